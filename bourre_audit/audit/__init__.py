@@ -1,0 +1,1 @@
+"""The audit: one rule per file, run over a replayed session, gathered into a verdict."""

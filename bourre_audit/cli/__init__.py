@@ -1,0 +1,1 @@
+"""The commands: parse, call, print, exit. No knowledge of the rules."""

@@ -1,0 +1,1 @@
+"""Bourré itself: cards, rule books, legal plays, the replay. No files and no findings."""
