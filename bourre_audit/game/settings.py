@@ -1,0 +1,79 @@
+"""What one setting of a rule book is: its kind, its range, and what each value means in play.
+
+The sections of a book (``book_sections``) declare every setting once, with one of the functions
+below as the field's metadata. Reading, checking, ``rules show`` and the JSON Schema of a book file
+all come from those declarations.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Kind = Literal["number", "flag", "choice", "several", "money", "payment", "numbers", "fines"]
+
+KEY: Final = "setting"
+"""Where a dataclass field keeps its ``Setting`` in its metadata."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One question a rule book answers.
+
+    ``decides`` says what the setting is about. ``words`` maps each value that has a name to what it
+    means in play; ``shown`` is the sentence for every other value, ``{}`` standing for it. ``none``
+    is the sentence for no value (or an empty list or map); where it is None, the setting needs one.
+    ``low`` and ``high`` bound a number. ``name`` is dotted: ``play.head``.
+    """
+
+    kind: Kind
+    decides: str
+    words: Mapping[str, str]
+    shown: str = "{}"
+    none: str | None = None
+    low: int = 0
+    high: int = 0
+    name: str = ""
+
+
+Declared = Mapping[str, Setting]
+"""Metadata of a dataclass field that is a setting."""
+
+
+def number(decides: str, low: int, high: int, shown: str) -> Declared:
+    """A whole number from ``low`` to ``high``."""
+    return {KEY: Setting("number", decides, {}, shown, None, low, high)}
+
+
+def flag(decides: str, *, yes: str, no: str) -> Declared:
+    """Yes or no, written ``yes``, ``no``, ``true`` or ``false``."""
+    return {KEY: Setting("flag", decides, {"yes": yes, "no": no})}
+
+
+def choice(decides: str, words: Mapping[str, str]) -> Declared:
+    """One of several named values."""
+    return {KEY: Setting("choice", decides, words)}
+
+
+def several(decides: str, words: Mapping[str, str], shown: str, none: str) -> Declared:
+    """A list of named values, none of them twice, kept in the order of ``words``."""
+    return {KEY: Setting("several", decides, words, shown, none)}
+
+
+def money(decides: str, shown: str, none: str) -> Declared:
+    """An amount of money, or no value."""
+    return {KEY: Setting("money", decides, {}, shown, none)}
+
+
+def payment(decides: str, words: Mapping[str, str], shown: str) -> Declared:
+    """A named payment or an amount; with ``antes`` among the words also so many times the ante."""
+    return {KEY: Setting("payment", decides, words, shown)}
+
+
+def numbers(decides: str, low: int, high: int, shown: str, none: str) -> Declared:
+    """A map from a number of players (two to ten) to a whole number."""
+    return {KEY: Setting("numbers", decides, {}, shown, none, low, high)}
+
+
+def fines(decides: str, shown: str, none: str) -> Declared:
+    """A map from a reason to an amount of money."""
+    return {KEY: Setting("fines", decides, {}, shown, none)}
