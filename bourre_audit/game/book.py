@@ -7,10 +7,9 @@ is wrong is data, a ``BookProblem``; the value that stood before stays, and read
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from bourre_audit.game.book_merge import changed_book, dotted, house_rule, leaves_of, merged
 from bourre_audit.game.book_model import SETTINGS, Book, Source, book_of_values, value_of
@@ -45,8 +44,7 @@ _FOLDER: Final = Path(__file__).with_name("books")
 _MOST_BYTES: Final = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class BookReading:
+class BookReading(NamedTuple):
     """A book as far as it could be read, and everything that is wrong with it.
 
     ``book`` is None where settings are left without a value: no such book, or none to build on.

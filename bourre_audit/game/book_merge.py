@@ -123,7 +123,7 @@ def dotted(name: str, data: object, problems: list[BookProblem]) -> Leaves:
     if name in SETTINGS:
         return [(name, data)]
     for owner, setting in SETTINGS.items():
-        if setting.kind in ("numbers", "fines") and name.startswith(f"{owner}."):
+        if setting.kind in ("numbers", "amounts") and name.startswith(f"{owner}."):
             return [(owner, {name.removeprefix(f"{owner}."): data})]
     message = _only_a_section(name) if name in SECTIONS else _unknown(name, ())
     problems.append(BookProblem(tuple(name.split(".")), message))

@@ -1,10 +1,10 @@
 """A rule book: the answers of one table to every question that tables differ on."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field
 from decimal import Decimal
 from operator import attrgetter
-from typing import Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 from bourre_audit.game.book_sections import (
     Ante,
@@ -21,11 +21,10 @@ from bourre_audit.game.book_sections import (
     Trump,
 )
 from bourre_audit.game.setting_values import Value
-from bourre_audit.game.settings import KEY, Setting, choice, fines, number
+from bourre_audit.game.settings import Setting, amounts, choice, number
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """Where a setting comes from.
 
     ``section`` of the book's text, the ``ruling`` that reads it (``R-camp-3``) where the text alone
@@ -53,17 +52,18 @@ class Book:
     language: str
     about: str
     players: Players
-    hand_size: int = field(
-        metadata=number("cards in a hand, and so tricks", 3, 5, "{0} cards each, {0} tricks")
-    )
+    hand_size: Annotated[
+        int, number("cards in a hand, and so tricks", 3, 5, "{0} cards each, {0} tricks")
+    ]
     ante: Ante
     trump: Trump
     declare: Declare
-    draw: Draw
+    draw: Draw = field(hash=False)
     lead: Lead
     play: Play
-    cinch: Cinch = field(
-        metadata=choice(
+    cinch: Annotated[
+        Cinch,
+        choice(
             "the cinch: being sure of more than half of the tricks",
             {
                 "off": "it lays no duty on anybody",
@@ -71,26 +71,27 @@ class Book:
                 "lead_and_follow": "who has it must play his highest trump: on the lead,"
                 " and when following if the other duties let him",
             },
-        )
-    )
+        ),
+    ]
     pot: Pot
     tie: Tie
     bourre: Bourre
     renege: Renege
-    fines: Mapping[str, Decimal] = field(
-        hash=False,
-        metadata=fines("what is fined, into the pot of the hand", "{value} for {key}", "nothing"),
-    )
+    fines: Annotated[
+        Mapping[str, Decimal],
+        amounts("what is fined, into the pot of the hand", "{value} for {key}", "nothing"),
+    ] = field(hash=False)
     sources: Mapping[str, Source] = field(hash=False)
     changes: Mapping[str, str] = field(hash=False)
 
 
-def _declared(section: Any, prefix: str = "") -> Iterator[Setting]:
-    for part in fields(section):
-        if KEY in part.metadata:
-            yield replace(part.metadata[KEY], name=prefix + part.name)
-        elif is_dataclass(part.type):
-            yield from _declared(part.type, f"{prefix}{part.name}.")
+def _declared(section: type, prefix: str = "") -> Iterator[Setting]:
+    for name, kind in section.__annotations__.items():
+        declared = getattr(kind, "__metadata__", (None,))[0]
+        if isinstance(declared, Setting):
+            yield declared._replace(name=prefix + name)
+        elif hasattr(kind, "_fields"):
+            yield from _declared(kind, f"{prefix}{name}.")
 
 
 SETTINGS: Final[Mapping[str, Setting]] = {setting.name: setting for setting in _declared(Book)}
@@ -133,10 +134,10 @@ def _filled(
     section: Any, values: Mapping[str, Value], prefix: str, given: Mapping[str, object]
 ) -> Any:
     parts = dict(given)
-    for part in fields(section):
-        name = prefix + part.name
+    for part, kind in section.__annotations__.items():
+        name = prefix + part
         if name in SETTINGS:
-            parts[part.name] = values[name]
+            parts[part] = values[name]
         elif name in SECTIONS:
-            parts[part.name] = _filled(part.type, values, f"{name}.", {})
+            parts[part] = _filled(kind, values, f"{name}.", {})
     return section(**parts)

@@ -6,9 +6,8 @@ types it. What cannot be used is a ``BookProblem``, and the value that stood bef
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from bourre_audit.game.book_sections import Antes
 from bourre_audit.game.money import BadMoney, read_amount
@@ -30,8 +29,7 @@ _MOST_ANTES: Final = 1000
 _MOST_LETTERS: Final = 60
 
 
-@dataclass(frozen=True, slots=True)
-class BookProblem:
+class BookProblem(NamedTuple):
     """What is wrong in a rule book: the keys that lead to the place, and a message with a remedy.
 
     The message names the setting itself. A path may end in the index of a list item, as text.
@@ -62,7 +60,7 @@ def read_value(
             return _empty(setting), ()
         return old, (_problem(setting, path, f"needs a value; {_expected(setting)}"),)
     try:
-        if setting.kind in ("numbers", "fines"):
+        if setting.kind in ("numbers", "amounts"):
             return _merged_map(setting, data, old, path)
         value: Value = _READERS[setting.kind](setting, data)
         return value, ()
@@ -74,7 +72,7 @@ def _empty(setting: Setting) -> Value:
     match setting.kind:
         case "several":
             return ()
-        case "numbers" | "fines":
+        case "numbers" | "amounts":
             return {}
         case _:
             return None
@@ -129,7 +127,7 @@ def _expected(setting: Setting) -> str:
             return f"write {', '.join(names)} or an amount of money"
         case "numbers":
             return "write a map from the number who stayed to a number of cards, as {6: 3}"
-        case "fines":
+        case "amounts":
             return "write a map from the reason to an amount of money, as {talk: 1.00}"
         case _:
             return f"write one of {', '.join(setting.words)}"
@@ -262,7 +260,7 @@ def plain_value(value: Value) -> object:
     if isinstance(value, Decimal):
         return format(value, "f")
     if isinstance(value, Antes):
-        return {"antes": str(value.count)}
+        return {"antes": str(value.times)}
     if isinstance(value, Mapping):
         return {str(key): plain_value(item) for key, item in value.items()}
     if isinstance(value, (tuple, list)):
@@ -291,7 +289,7 @@ def value_words(setting: Setting, value: Value) -> str:
     if isinstance(value, bool):
         return setting.words["yes" if value else "no"]
     if isinstance(value, Antes):
-        return setting.words["antes"].format(value.count)
+        return setting.words["antes"].format(value.times)
     if isinstance(value, Mapping):
         entries = plain_value(value)
         assert isinstance(entries, dict)

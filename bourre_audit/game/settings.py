@@ -1,22 +1,17 @@
 """What one setting of a rule book is: its kind, its range, and what each value means in play.
 
 The sections of a book (``book_sections``) declare every setting once, with one of the functions
-below as the field's metadata. Reading, checking, ``rules show`` and the JSON Schema of a book file
+below beside its type. Reading, checking, ``rules show`` and the JSON Schema of a book file
 all come from those declarations.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal, NamedTuple
 
-Kind = Literal["number", "flag", "choice", "several", "money", "payment", "numbers", "fines"]
-
-KEY: Final = "setting"
-"""Where a dataclass field keeps its ``Setting`` in its metadata."""
+Kind = Literal["number", "flag", "choice", "several", "money", "payment", "numbers", "amounts"]
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """One question a rule book answers.
 
     ``decides`` says what the setting is about. ``words`` maps each value that has a name to what it
@@ -35,45 +30,41 @@ class Setting:
     name: str = ""
 
 
-Declared = Mapping[str, Setting]
-"""Metadata of a dataclass field that is a setting."""
-
-
-def number(decides: str, low: int, high: int, shown: str) -> Declared:
+def number(decides: str, low: int, high: int, shown: str) -> Setting:
     """A whole number from ``low`` to ``high``."""
-    return {KEY: Setting("number", decides, {}, shown, None, low, high)}
+    return Setting("number", decides, {}, shown, None, low, high)
 
 
-def flag(decides: str, *, yes: str, no: str) -> Declared:
+def flag(decides: str, *, yes: str, no: str) -> Setting:
     """Yes or no, written ``yes``, ``no``, ``true`` or ``false``."""
-    return {KEY: Setting("flag", decides, {"yes": yes, "no": no})}
+    return Setting("flag", decides, {"yes": yes, "no": no})
 
 
-def choice(decides: str, words: Mapping[str, str]) -> Declared:
+def choice(decides: str, words: Mapping[str, str]) -> Setting:
     """One of several named values."""
-    return {KEY: Setting("choice", decides, words)}
+    return Setting("choice", decides, words)
 
 
-def several(decides: str, words: Mapping[str, str], shown: str, none: str) -> Declared:
+def several(decides: str, words: Mapping[str, str], shown: str, none: str) -> Setting:
     """A list of named values, none of them twice, kept in the order of ``words``."""
-    return {KEY: Setting("several", decides, words, shown, none)}
+    return Setting("several", decides, words, shown, none)
 
 
-def money(decides: str, shown: str, none: str) -> Declared:
+def money(decides: str, shown: str, none: str) -> Setting:
     """An amount of money, or no value."""
-    return {KEY: Setting("money", decides, {}, shown, none)}
+    return Setting("money", decides, {}, shown, none)
 
 
-def payment(decides: str, words: Mapping[str, str], shown: str) -> Declared:
+def payment(decides: str, words: Mapping[str, str], shown: str) -> Setting:
     """A named payment or an amount; with ``antes`` among the words also so many times the ante."""
-    return {KEY: Setting("payment", decides, words, shown)}
+    return Setting("payment", decides, words, shown)
 
 
-def numbers(decides: str, low: int, high: int, shown: str, none: str) -> Declared:
+def numbers(decides: str, low: int, high: int, shown: str, none: str) -> Setting:
     """A map from a number of players (two to ten) to a whole number."""
-    return {KEY: Setting("numbers", decides, {}, shown, none, low, high)}
+    return Setting("numbers", decides, {}, shown, none, low, high)
 
 
-def fines(decides: str, shown: str, none: str) -> Declared:
+def amounts(decides: str, shown: str, none: str) -> Setting:
     """A map from a reason to an amount of money."""
-    return {KEY: Setting("fines", decides, {}, shown, none)}
+    return Setting("amounts", decides, {}, shown, none)
