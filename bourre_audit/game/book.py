@@ -80,10 +80,8 @@ def open_book(name: str, folder: Path, _trail: tuple[Path, ...] = ()) -> BookRea
     if name in BOOKS:
         return BookReading(load_book(name))
     if not name.endswith((".yaml", ".yml", ".json")) and "/" not in name and "\\" not in name:
-        return _nothing(
-            f"unknown book {shorten(name)}; known: {', '.join(BOOKS)}, or the path of a book file"
-            + nearest(name, BOOKS)
-        )
+        known = f"known: {', '.join(BOOKS)}, or the path of a book file{nearest(name, BOOKS)}"
+        return _nothing(f"unknown book {shorten(name) or '(no name)'}; {known}")
     try:
         path = (folder / name).resolve()
         if path in _trail:
@@ -96,16 +94,18 @@ def open_book(name: str, folder: Path, _trail: tuple[Path, ...] = ()) -> BookRea
         data = plain_yaml(path.read_text(encoding="utf-8-sig"))
     except BookTextError as error:
         return _nothing(f"{shorten(name)}: {error}")
+    except UnicodeDecodeError:
+        return _nothing(f"{shorten(name)}: not written in UTF-8; save it as UTF-8")
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "not written in UTF-8"
+        reason = getattr(error, "strerror", None) or "no path of a file"
         return _nothing(f"cannot read {shorten(name)}: {reason}")
+    if not isinstance(data, Mapping):
+        return _nothing(f"{shorten(name)}: a book file is a map of settings")
     trail = (*_trail, path)
-    return book_from(data, lambda base: open_book(base, path.parent, trail), default_id=path.stem)
+    return _book_of_file(data, lambda base: open_book(base, path.parent, trail), path.stem)
 
 
-def book_from(
-    data: object, resolve: Resolve, *, default_base: str | None = None, default_id: str = ""
-) -> BookReading:
+def book_from(data: object, resolve: Resolve, *, default_base: str | None = None) -> BookReading:
     """The book that plain data describes; every scalar in it is text.
 
     Three forms are read. Text names a book. A map with ``base`` (or any map, where ``default_base``
@@ -121,9 +121,11 @@ def book_from(
     if "base" in data or (default_base is not None and "extends" not in data):
         base = _base(data.get("base", default_base), "base", resolve, problems)
         leaves = leaves_of(data, ("base",), problems)
-        book = changed_book(base, leaves, problems) if base else None
-        return BookReading(book, tuple(problems))
-    return _book_of_file(data, resolve, default_id)
+        if base is None:
+            merged(None, leaves, problems)  # what is wrong in the changes is said all the same
+            return BookReading(None, tuple(problems))
+        return BookReading(changed_book(base, leaves, problems), tuple(problems))
+    return _book_of_file(data, resolve, "")
 
 
 def _book_of_file(data: Mapping[str, object], resolve: Resolve, default_id: str) -> BookReading:
@@ -132,7 +134,7 @@ def _book_of_file(data: Mapping[str, object], resolve: Resolve, default_id: str)
     base = _base(data["extends"], "extends", resolve, problems) if extends else None
     values = merged(base, leaves_of(data, _HEAD, problems), problems)
     if base is None and not extends:
-        problems += _missing(values)
+        problems += _left_open(values)
     head = {key: _text(data, key, problems) for key in ("id", "title", "language", "about")}
     if _text(data, "bourre_book", problems) not in ("", "1"):
         problems.append(BookProblem(("bourre_book",), "bourre_book: version 1 is the only one"))
@@ -207,13 +209,14 @@ def _base(name: object, key: str, resolve: Resolve, problems: list[BookProblem])
     return found.book
 
 
-def _missing(values: Mapping[str, Value]) -> list[BookProblem]:
-    remedy = "missing; a book that extends no other answers every setting"
-    return [
-        BookProblem(tuple(name.split(".")), f"{name}: {remedy}")
-        for name in SETTINGS
-        if name not in values
-    ]
+def _left_open(values: Mapping[str, Value]) -> list[BookProblem]:
+    """The settings that a book of its own does not answer, as one problem."""
+    names = [name for name in SETTINGS if name not in values]
+    if not names:
+        return []
+    listed = ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
+    remedy = f"set every one, or build on another book: extends: {BOOKS[0]}"
+    return [BookProblem((), f"settings without a value: {listed}; {remedy}")]
 
 
 def _text(data: Mapping[str, object], key: str, problems: list[BookProblem]) -> str:

@@ -22,7 +22,7 @@ NULLS: Final = ("null", "~", "")
 """How text says that there is no value."""
 
 FLAGS: Final = {"yes": True, "true": True, "no": False, "false": False}
-SEATS: Final = range(2, 11)
+SEATS: Final = tuple(str(count) for count in range(2, 11))
 """How many can sit at a table: with eleven, five cards each are more than the deck has."""
 
 _MOST_ANTES: Final = 1000
@@ -135,10 +135,11 @@ def _expected(setting: Setting) -> str:
 
 def _number(setting: Setting, data: object) -> int:
     text = _text(setting, data)
+    remedy = f"write a whole number from {setting.low} to {setting.high}"
     if not re.fullmatch("[0-9]{1,9}", text):
-        raise UnusableError(f"{shorten(text)} is no whole number; {_expected(setting)}")
+        raise UnusableError(f"{shorten(text)} is no whole number; {remedy}")
     if not setting.low <= int(text) <= setting.high:
-        raise UnusableError(f"{text} is out of range; {_expected(setting)}")
+        raise UnusableError(f"{text} is out of range; {remedy}")
     return int(text)
 
 
@@ -233,11 +234,9 @@ def _merged_map(
 
 
 def _players(setting: Setting, key: object) -> int:
-    if re.fullmatch("[0-9]{1,2}", str(key)) and int(str(key)) in SEATS:
+    if str(key) in SEATS:
         return int(str(key))
-    raise UnusableError(
-        f"{shorten(key)} is no number of players from 2 to 10; {_expected(setting)}"
-    )
+    raise UnusableError(f"no number of players from 2 to 10; {_expected(setting)}")
 
 
 _READERS: Final[Mapping[str, Callable[[Setting, object], Value]]] = {
@@ -258,7 +257,7 @@ def plain_value(value: Value) -> object:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Decimal):
-        return format(value, "f")
+        return format(value, "f").removesuffix(".0")
     if isinstance(value, Antes):
         return {"antes": str(value.times)}
     if isinstance(value, Mapping):
@@ -270,16 +269,14 @@ def plain_value(value: Value) -> object:
 
 def value_text(value: Value) -> str:
     """A value as ``--set`` takes it: ``follow,head``, ``antes:2``, ``10.00``; ``null`` for none."""
-    match plain_value(value):
-        case None | [] | {}:
-            return "null"
-        case list(items):
-            return ",".join(items)
-        case dict(entries):
-            joint = ":" if isinstance(value, Antes) else ": "
-            return ", ".join(f"{key}{joint}{item}" for key, item in entries.items())
-        case text:
-            return str(text)
+    plain = plain_value(value)
+    if not plain:
+        return "null"
+    if isinstance(plain, list):
+        return ",".join(plain)
+    if isinstance(plain, dict):
+        return ", ".join(f"{key}:{item}" for key, item in plain.items())
+    return str(plain)
 
 
 def value_words(setting: Setting, value: Value) -> str:
