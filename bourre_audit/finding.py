@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from bourre_audit.game.cards import Card
-from bourre_audit.game.record import Player
+from bourre_audit.game.memory import Seen
+from bourre_audit.game.record import Player, Ruling
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
 Certainty: TypeAlias = Literal["proven", "possible"]
@@ -47,19 +48,6 @@ class Related(NamedTuple):
     message: str
     at: Address
     trick: int | None = None
-
-
-class Seen(NamedTuple):
-    """A card and how it is known that the player held it.
-
-    ``how``: ``played`` (at ``trick``, from 1), ``took_back`` (put down at ``trick`` and taken
-    back), ``dealt`` or ``drew``.
-    """
-
-    card: Card
-    how: Literal["played", "took_back", "dealt", "drew"]
-    trick: int | None
-    at: Address
 
 
 class Proof(NamedTuple):
@@ -103,7 +91,7 @@ class Finding:
     proof: Proof | None = None
     corrected: bool = False
     charge: int | None = None
-    ruling: str | None = None
+    ruling: Ruling | None = None
 
 
 class Place(NamedTuple):

@@ -1,0 +1,171 @@
+"""What all reneges have in common: when one counts, and the proof it carries."""
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from bourre_audit.audit.judged import Judged, play_address, seen_address
+from bourre_audit.finding import Finding, Proof, Related, Rule, Severity
+from bourre_audit.game.book import Book
+from bourre_audit.game.cards import Card, best_card, is_known, suit_of
+from bourre_audit.game.legal import Duty, legal
+from bourre_audit.game.memory import Seen
+from bourre_audit.game.record import Play
+from bourre_audit.game.replay import Fault, PlayedTrick, Turn
+
+COVER: Final[dict[Duty, str]] = {
+    "follow": "follow",
+    "head": "head",
+    "trump": "trump",
+    "overtrump": "overtrump",
+    "lead_ace": "lead",
+    "lead_high_trump": "lead",
+    "cinch_lead": "cinch",
+    "cinch_follow": "cinch",
+}
+"""The word of ``renege.covers`` that each duty falls under."""
+
+
+SETTING: Final[dict[Duty, str]] = {
+    "follow": "play.follow",
+    "head": "play.head",
+    "trump": "play.trump",
+    "overtrump": "play.overtrump",
+    "lead_ace": "lead.trump_ace_first",
+    "lead_high_trump": "lead.high_trump_with",
+    "cinch_lead": "cinch",
+    "cinch_follow": "cinch",
+}
+"""The setting of the book that lays each duty on a player."""
+
+
+class Breach(NamedTuple):
+    """One card that broke a duty: in the trick, at the turn, the card itself, what it broke."""
+
+    trick: PlayedTrick
+    turn: Turn
+    card: Card
+    fault: Fault
+
+    @property
+    def should(self) -> tuple[Card, ...]:
+        """The cards that would have been legal, in the order he held them."""
+        return self.turn.legal.cards
+
+    @property
+    def proving(self) -> tuple[Card, ...]:
+        """The cards he held that the duty asked for."""
+        for step in self.turn.legal.narrowings:
+            if step.duty == self.fault.duty:
+                return step.cards
+        return self.should
+
+
+def breaches(judged: Judged, duty: Duty) -> Iterator[Breach]:
+    """Every breach of one duty in a hand, in the order played."""
+    for trick in judged.replay.tricks:
+        for turn in trick.turns:
+            if turn.slip and turn.slip.duty == duty and turn.play.took_back:
+                yield Breach(trick, turn, turn.play.took_back, turn.slip)
+            if turn.fault and turn.fault.duty == duty:
+                yield Breach(trick, turn, turn.play.card, turn.fault)
+
+
+def taken_back_in_time(play: Play, card: Card, book: Book) -> bool:
+    """Whether the card was taken back while the book still allowed it."""
+    if card != play.took_back or book.renege.window == "none":
+        return False
+    return book.renege.window == "trick_turned" or not play.late
+
+
+def renege_findings(
+    judged: Judged, rule: Rule, duty: Duty, say: Callable[[Breach], str]
+) -> Iterator[Finding]:
+    """The findings for one duty; ``say`` puts the breach into one plain sentence."""
+    for breach in breaches(judged, duty):
+        play = breach.turn.play
+        corrected = taken_back_in_time(play, breach.card, judged.book)
+        proof = _proof(judged, breach)
+        yield Finding(
+            rule,
+            _severity(judged.book, breach, corrected),
+            f"{play.player} {say(breach)}{_taken_back(breach, corrected)}",
+            play_address(judged.hand, breach.trick.number, play.player, breach.card),
+            certainty="proven" if breach.fault.proven else "possible",
+            hand=judged.hand.id,
+            trick=breach.trick.number,
+            player=play.player,
+            card=breach.card,
+            should=breach.should,
+            related=_related(judged, breach, proof.held),
+            proof=proof,
+            corrected=corrected,
+        )
+
+
+def _taken_back(breach: Breach, corrected: bool) -> str:
+    if breach.card != breach.turn.play.took_back:
+        return ""
+    return ", and took it back" if corrected else ", and took it back too late"
+
+
+def _severity(book: Book, breach: Breach, corrected: bool) -> Severity:
+    if not breach.fault.proven:
+        return "warning"
+    if not corrected:
+        return "error"
+    after = book.renege.corrected
+    covered = COVER[breach.fault.duty] in book.renege.covers
+    return "warning" if covered and (after.loses_deal or not after.may_win) else "note"
+
+
+def _proof(judged: Judged, breach: Breach) -> Proof:
+    turn, trump = breach.turn, suit_of(judged.hand.trump)
+    lay = [card for _, card in turn.lay if is_known(card)]
+    best = best_card(lay, suit_of(turn.lay[0][1]), trump) if lay else None
+    held = turn.held
+    if breach.card not in {seen.card for seen in held}:
+        held = (Seen(breach.card, "took_back", breach.trick.number), *held)
+    return Proof(
+        lay=turn.lay,
+        best=best,
+        held=held,
+        legal=breach.should,
+        duty=breach.fault.duty,
+        setting=SETTING[breach.fault.duty],
+        exposed=_exposed(judged, breach),
+    )
+
+
+def _exposed(judged: Judged, breach: Breach) -> int | None:
+    """The first trick after which what the table had seen was proof enough."""
+    hand, turn, trump = judged.hand, breach.turn, suit_of(judged.hand.trump)
+    lay = [card for _, card in turn.lay]
+    shown: list[Card] = []
+    for number in range(breach.trick.number, len(hand.tricks) + 1):
+        for play in hand.tricks[number - 1].plays:
+            if play.player == turn.play.player:
+                shown += [card for card in (play.took_back, play.card) if card]
+        options = legal(shown, lay, trump, judged.book, first_lead=turn.first_lead)
+        if options.broken_by(breach.card):
+            return number
+    return None
+
+
+def _related(judged: Judged, breach: Breach, held: tuple[Seen, ...]) -> tuple[Related, ...]:
+    player = breach.turn.play.player
+    words = {
+        "played": "{player} plays {card} here",
+        "took_back": "{player} puts down {card} here and takes it back",
+        "dealt": "{player} was dealt {card}",
+        "drew": "{player} drew {card}",
+        "turned": "{card}, the turned card, is {player}'s",
+    }
+    return tuple(
+        Related(
+            words[seen.how].format(player=player, card=seen.card),
+            seen_address(judged.hand, player, seen),
+            seen.trick,
+        )
+        for seen in held
+        if seen.card in breach.proving and seen.card != breach.card
+    )

@@ -1,0 +1,75 @@
+"""The verdict: everything an audit has to say about one log, ready for any report."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from bourre_audit.audit.run import AuditedHand
+from bourre_audit.finding import Finding, Place
+from bourre_audit.game.book import Book
+from bourre_audit.game.record import Session
+
+
+class Placed(NamedTuple):
+    """A finding with its place in the file, and the places of its ``related``, in their order."""
+
+    finding: Finding
+    place: Place
+    related: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LogVerdict:
+    """What the audit found in one document: one table, one evening.
+
+    ``path`` as it was given (``-`` is standard input), ``document`` counts from 1 within it.
+    ``session`` is None where the document could not be read as a log, ``book`` where its rules
+    could not. ``stated``: the log itself says which rules it was played by; else ``chosen_by``
+    says who did (``--rules`` or the default). ``findings`` are in file order. ``lines`` holds the
+    lines of the file that a place points to, by number.
+    """
+
+    path: str
+    document: int
+    session: Session | None
+    book: Book | None
+    stated: bool
+    chosen_by: str
+    hands: tuple[AuditedHand, ...]
+    findings: tuple[Placed, ...]
+    lines: Mapping[int, str]
+
+    @property
+    def unreadable(self) -> int:
+        """How many hands, or whole documents, could not be read and so were not judged."""
+        return len(self.session.unread) if self.session else 1
+
+
+class Summary(NamedTuple):
+    """Totals over all logs of a run; ``reneges`` are proven and not corrected."""
+
+    logs: int = 0
+    hands: int = 0
+    errors: int = 0
+    warnings: int = 0
+    notes: int = 0
+    reneges: int = 0
+    possible: int = 0
+    unreadable: int = 0
+
+
+def add_to(summary: Summary, verdict: LogVerdict) -> Summary:
+    """The summary with one more log counted in."""
+    findings = [placed.finding for placed in verdict.findings]
+    severity = [finding.severity for finding in findings]
+    reneges = [finding for finding in findings if finding.rule.code.startswith("R")]
+    return Summary(
+        summary.logs + 1,
+        summary.hands + len(verdict.hands),
+        summary.errors + severity.count("error"),
+        summary.warnings + severity.count("warning"),
+        summary.notes + severity.count("note"),
+        summary.reneges + sum(f.certainty == "proven" and not f.corrected for f in reneges),
+        summary.possible + sum(f.certainty == "possible" for f in findings),
+        summary.unreadable + verdict.unreadable,
+    )
