@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bourre_audit.game.book_merge import changed_book, dotted, house_rule, leaves_of, merged
 from bourre_audit.game.book_model import SETTINGS, Book, Source, book_of_values, value_of
+from bourre_audit.game.book_sections import Antes
 from bourre_audit.game.book_yaml import BookTextError, plain_yaml
 from bourre_audit.game.setting_values import (
     BookProblem,
@@ -25,6 +26,7 @@ from bourre_audit.game.setting_values import (
 
 __all__ = [
     "BOOKS",
+    "Antes",
     "Book",
     "BookProblem",
     "BookReading",

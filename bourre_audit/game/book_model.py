@@ -4,16 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from operator import attrgetter
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
+from bourre_audit.game.book_duties import Lead, Play
 from bourre_audit.game.book_sections import (
     Ante,
     Bourre,
-    Cinch,
     Declare,
     Draw,
-    Lead,
-    Play,
     Players,
     Pot,
     Renege,
@@ -22,6 +20,8 @@ from bourre_audit.game.book_sections import (
 )
 from bourre_audit.game.setting_values import Value
 from bourre_audit.game.settings import Setting, amounts, choice, number
+
+Cinch = Literal["off", "lead", "lead_and_follow"]
 
 
 class Source(NamedTuple):
@@ -53,7 +53,7 @@ class Book:
     about: str
     players: Players
     hand_size: Annotated[
-        int, number("cards in a hand, and so tricks", 3, 5, "{0} cards each, {0} tricks")
+        int, number("cards dealt to each player", 3, 5, "{0} cards, and so {0} tricks")
     ]
     ante: Ante
     trump: Trump
@@ -64,11 +64,11 @@ class Book:
     cinch: Annotated[
         Cinch,
         choice(
-            "the cinch: being sure of more than half of the tricks",
+            "the cinch, being sure of more than half of the tricks",
             {
                 "off": "it lays no duty on anybody",
                 "lead": "who has it must lead his highest trump",
-                "lead_and_follow": "who has it must play his highest trump: on the lead,"
+                "lead_and_follow": "who has it must play his highest trump, on the lead,"
                 " and when following if the other duties let him",
             },
         ),
@@ -101,6 +101,14 @@ SECTIONS: Final[Mapping[str, None]] = {
     name[:dot]: None for name in SETTINGS for dot, sign in enumerate(name) if sign == "."
 }
 """The names of the sections, ``renege.corrected`` among them."""
+
+
+def section_about(name: str) -> str:
+    """What a section is about, in one line."""
+    kind: Any = Book
+    for word in name.split("."):
+        kind = kind.__annotations__[word]
+    return str(kind.__doc__).partition("\n")[0]
 
 
 def value_of(book: Book, name: str) -> Value:

@@ -5,7 +5,7 @@ A scalar may be written as a number, a flag or text: the reader types it from it
 
 from typing import Any
 
-from bourre_audit.game.book_model import SECTIONS, SETTINGS, Book
+from bourre_audit.game.book_model import SECTIONS, SETTINGS, section_about
 from bourre_audit.game.setting_values import FLAGS, NULLS, SEATS
 from bourre_audit.game.settings import Setting
 
@@ -51,20 +51,12 @@ def _settings(prefix: str) -> Schema:
         if name in SETTINGS:
             found[word] = _setting(SETTINGS[name])
         else:
-            found[word] = {"description": _about(name)} | _object(_settings(f"{name}."))
+            found[word] = {"description": section_about(name)} | _object(_settings(f"{name}."))
     return found
 
 
 def _place(name: str) -> int:
     return next(at for at, full in enumerate(SETTINGS) if f"{full}.".startswith(f"{name}."))
-
-
-def _about(section: str) -> str:
-    """What a section is about: the first line of its docstring."""
-    kind: Any = Book
-    for word in section.split("."):
-        kind = kind.__annotations__[word]
-    return str(kind.__doc__).partition("\n")[0]
 
 
 def _object(properties: Schema) -> Schema:

@@ -1,8 +1,9 @@
 """The sections of a rule book: every house rule of Bourré that tables differ on.
 
-Names and values are those of a book file. What a value means in play stands beside it, once; the
-types hold the code that asks, the words serve the reader. Lists are tuples, in the order of the
-words; amounts are exact decimals in the book's own money, which belongs to no unit yet.
+Names and values are those of a book file. What a value means in play stands beside it, once: the
+types serve the code that asks, the words the reader. Lists are tuples, in the order of the words.
+Amounts are exact decimals in the book's own money; whoever uses one turns it into units. The duties
+of play have a file of their own, ``book_duties``.
 """
 
 from collections.abc import Mapping
@@ -11,15 +12,10 @@ from typing import Annotated, Literal, NamedTuple
 
 from bourre_audit.game.settings import choice, flag, money, number, numbers, payment, several
 
-Exempt = Literal["bourre_payer", "renege_payer", "tied"]
 TrumpSource = Literal["dealer_last_card", "stock_next"]
 AllPass = Literal["carry", "dealer_takes"]
 Refill = Literal["discards", "passed_hands"]
-MustMay = Literal["must", "may"]
-HeadReference = Literal["best", "previous"]
-HeadAfterRuff = Literal["free", "led_suit"]
-TrumpDuty = Literal["must", "may", "if_it_wins"]
-Cinch = Literal["off", "lead", "lead_and_follow"]
+Exempt = Literal["bourre_payer", "renege_payer", "tied"]
 PotWinner = Literal["most", "majority"]
 TiePot = Literal["carry", "split"]
 OddMoney = Literal["next_pot", "left_of_dealer"]
@@ -28,15 +24,6 @@ Window = Literal["none", "next_play", "trick_turned"]
 BarredPot = Literal["carry", "next_best"]
 WithBourre = Literal["one", "both"]
 PerHand = Literal["one", "each"]
-
-RANK_WORDS = {
-    "A": "the ace",
-    "K": "the king",
-    "Q": "the queen",
-    "J": "the jack",
-    "T": "the ten",
-    **{rank: f"the {rank}" for rank in "98765432"},
-}
 
 
 class Antes(NamedTuple):
@@ -48,8 +35,8 @@ class Antes(NamedTuple):
 class Players(NamedTuple):
     """How many may sit at the table."""
 
-    min: Annotated[int, number("fewest players", 2, 10, "at least {} players")]
-    max: Annotated[int, number("most players", 2, 10, "at most {} players")]
+    min: Annotated[int, number("the fewest who may play", 2, 10, "{} players")]
+    max: Annotated[int, number("the most who may play", 2, 10, "{} players")]
 
 
 class Ante(NamedTuple):
@@ -60,7 +47,7 @@ class Ante(NamedTuple):
         money(
             "what each player puts in before the deal",
             "{} each",
-            "the book names no amount: the log must say",
+            "the book names no amount, the log must say",
         ),
     ]
     exempt: Annotated[
@@ -68,12 +55,12 @@ class Ante(NamedTuple):
         several(
             "who puts in no ante, by the hand before",
             {
-                "bourre_payer": "who paid for a bourré on the hand before",
-                "renege_payer": "who paid for a renege on the hand before",
-                "tied": "who tied for the most tricks of a hand before whose pot carried",
+                "bourre_payer": "who paid for a bourré",
+                "renege_payer": "who paid for a renege",
+                "tied": "who tied for the most tricks where the pot carried",
             },
-            "no ante from: {}",
-            "everybody antes, every hand",
+            "{}",
+            "nobody, all ante every hand",
         ),
     ]
 
@@ -119,14 +106,14 @@ class Declare(NamedTuple):
 class Draw(NamedTuple):
     """Throwing cards away for new ones."""
 
-    max: Annotated[int, number("most cards one player may draw", 0, 5, "at most {}")]
+    max: Annotated[int, number("the most cards one player may draw", 0, 5, "{} cards")]
     max_by_stayers: Annotated[
         Mapping[int, int],
         numbers(
-            "most cards one player may draw, by the number who stayed",
+            "the most cards one player may draw, by the number who stayed",
             0,
             5,
-            "at most {value} with {key} still in",
+            "{value} cards with {key} still in",
             "the same however many stay",
         ),
     ]
@@ -136,93 +123,7 @@ class Draw(NamedTuple):
             "what is shuffled when the stock runs out on the draw",
             {"discards": "the cards thrown away", "passed_hands": "the hands of those who passed"},
             "{}",
-            "nothing: the draw ends there",
-        ),
-    ]
-
-
-class Lead(NamedTuple):
-    """Duties of the player who leads to a trick."""
-
-    trump_ace_first: Annotated[
-        bool,
-        flag(
-            "the ace of trump",
-            yes="who holds it the first time he gets the lead must lead it then",
-            no="who holds it may lead anything",
-        ),
-    ]
-    high_trump_with: Annotated[
-        tuple[str, ...],
-        several(
-            "the trumps that oblige a leader",
-            RANK_WORDS,
-            "holding one of these trumps, lead your highest trump, on every lead: {}",
-            "no trump honour has to be led",
-        ),
-    ]
-
-
-class Play(NamedTuple):
-    """Duties of a player who follows to a trick."""
-
-    head: Annotated[
-        MustMay,
-        choice(
-            "heading: holding the suit led",
-            {
-                "must": "who can beat the best card with a card of the suit led must beat it",
-                "may": "any card of the suit led will do",
-            },
-        ),
-    ]
-    head_reference: Annotated[
-        HeadReference,
-        choice(
-            "the card that heading has to beat",
-            {
-                "best": "the best card of the trick so far",
-                "previous": "the card played just before, if it is of the suit led",
-            },
-        ),
-    ]
-    head_after_ruff: Annotated[
-        HeadAfterRuff,
-        choice(
-            "heading once a plain suit has been trumped",
-            {
-                "free": "once a heart trick is trumped, who follows with hearts may play any heart",
-                "led_suit": "once a heart trick is trumped, who follows with hearts"
-                " must still beat the best heart if he can",
-            },
-        ),
-    ]
-    trump: Annotated[
-        TrumpDuty,
-        choice(
-            "trumping: void in the suit led",
-            {
-                "must": "who has a trump must play one",
-                "may": "he may play anything",
-                "if_it_wins": "he must trump only if a trump of his would be the best card so far",
-            },
-        ),
-    ]
-    overtrump: Annotated[
-        MustMay,
-        choice(
-            "overtrumping: void, and the trick is already trumped",
-            {
-                "must": "who can beat the trump on the table must beat it",
-                "may": "any trump will do",
-            },
-        ),
-    ]
-    undertrump: Annotated[
-        MustMay,
-        choice(
-            "undertrumping: void, and no trump of his beats the one on the table",
-            {"must": "he must play a trump all the same", "may": "he may play anything"},
+            "nothing, the draw ends there",
         ),
     ]
 
@@ -278,11 +179,11 @@ class Bourre(NamedTuple):
             "{}",
         ),
     ]
-    cap: Annotated[Decimal | None, money("the most that a bourré pays", "at most {}", "no limit")]
+    cap: Annotated[Decimal | None, money("the limit on what a bourré pays", "{}", "no limit")]
     cap_limits_winner: Annotated[
         bool,
         flag(
-            "the limit and the winner",
+            "the limit on a bourré, for the winner",
             yes="he takes no more than the limit; what is over it stays for the next pot",
             no="he takes the whole pot whatever the limit",
         ),
@@ -324,9 +225,9 @@ class Renege(NamedTuple):
     capped: Annotated[
         bool,
         flag(
-            "the limit on a bourré and a renege",
-            yes="it limits what a renege pays too",
-            no="a renege pays in full whatever the limit",
+            "the limit on a bourré, for a renege",
+            yes="it limits that payment too",
+            no="it does not limit that payment",
         ),
     ]
     covers: Annotated[
@@ -343,7 +244,7 @@ class Renege(NamedTuple):
                 "turn": "leading or playing out of turn",
             },
             "{}",
-            "none: a breach is reported and costs nothing",
+            "none, a breach is reported and costs nothing",
         ),
     ]
     window: Annotated[
@@ -351,7 +252,7 @@ class Renege(NamedTuple):
         choice(
             "until when a wrong card may be taken back",
             {
-                "none": "never: a card laid is played",
+                "none": "never, a card laid is played",
                 "next_play": "until the next player has played",
                 "trick_turned": "until the trick is turned over",
             },

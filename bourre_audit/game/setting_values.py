@@ -257,7 +257,9 @@ def plain_value(value: Value) -> object:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Decimal):
-        return format(value, "f").removesuffix(".0")
+        if value.as_tuple().exponent == -1:  # 20.0 is written 20, and 0.5 is written 0.50
+            return format(value, ".2f").removesuffix(".00")
+        return format(value, "f")
     if isinstance(value, Antes):
         return {"antes": str(value.times)}
     if isinstance(value, Mapping):

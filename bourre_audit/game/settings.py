@@ -1,8 +1,8 @@
 """What one setting of a rule book is: its kind, its range, and what each value means in play.
 
-The sections of a book (``book_sections``) declare every setting once, with one of the functions
-below beside its type. Reading, checking, ``rules show`` and the JSON Schema of a book file
-all come from those declarations.
+The sections of a book (``book_sections``, ``book_duties``) declare every setting once, with one of
+the functions below beside its type. Reading, checking, ``rules show`` and the JSON Schema of a book
+file all come from those declarations.
 """
 
 from collections.abc import Mapping

@@ -1,0 +1,86 @@
+"""``bourre-audit rules``: the rule books, read and compared."""
+
+import json
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bourre_audit.game.book import BOOKS, Book, load_book, open_book
+
+app = typer.Typer(
+    help="Read the rule books and compare them.", no_args_is_help=False, add_completion=False
+)
+
+BookName = Annotated[
+    str,
+    typer.Argument(
+        metavar="BOOK", help=f"A book's id ({', '.join(BOOKS)}), or the path of a book file."
+    ),
+]
+
+
+class Format(StrEnum):
+    """How the answer is printed."""
+
+    text = "text"
+    json = "json"
+
+
+FormatOption = Annotated[Format, typer.Option("--format", help="For people, or for programs.")]
+
+
+@app.callback(invoke_without_command=True)
+def shelf(context: typer.Context) -> None:
+    """Read the rule books and compare them. Without a command: list the built-in ones."""
+    if context.invoked_subcommand is None:
+        from bourre_audit.reports import rules_text
+
+        _print(rules_text.shelf(load_book(name) for name in BOOKS))
+
+
+@app.command()
+def show(book: BookName, format: FormatOption = Format.text) -> None:
+    """Every setting of a book: its value, what it means in play, and where it comes from."""
+    from bourre_audit.reports import rules_text
+
+    found = _book(book)
+    if format is Format.json:
+        _print_json(rules_text.book_json(found))
+    else:
+        _print(rules_text.book_text(found))
+
+
+@app.command()
+def diff(first: BookName, second: BookName, format: FormatOption = Format.text) -> None:
+    """What two books answer differently, and what that means in play."""
+    from bourre_audit.reports import rules_text
+
+    books = _book(first), _book(second)
+    if format is Format.json:
+        _print_json(rules_text.diff_json(*books))
+    else:
+        _print(rules_text.diff_text(*books))
+
+
+def _book(name: str) -> Book:
+    """The book, or a line on standard error for all that is wrong with it, and exit code 2."""
+    from bourre_audit.reports.visible import visible
+
+    reading = open_book(name, Path())
+    for problem in reading.problems:
+        typer.echo(f"bourre-audit: {visible(problem.message)}", err=True)
+    if reading.book is None or reading.problems:
+        raise typer.Exit(2)
+    return reading.book
+
+
+def _print(renderable: object) -> None:
+    from rich.console import Console
+
+    Console(highlight=False).print(renderable)
+
+
+def _print_json(data: object) -> None:
+    typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
