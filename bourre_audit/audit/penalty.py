@@ -1,28 +1,17 @@
-"""Who is penalised for what: the bridge from findings to money, as plain data."""
+"""Who is penalised for what: the bridge from findings to money, and back to each one's price."""
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from dataclasses import replace
 
 from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.reneges import COVER
 from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book
-from bourre_audit.game.record import Player, Ruling
+from bourre_audit.game.record import Player
+from bourre_audit.game.settle import Penalties, Settlement
 
 
-class Penalties(NamedTuple):
-    """What a hand's reneges bring on their players, from the dealer's left.
-
-    ``reneged``: uncorrected breaches that the book covers; ``barred``: may not win this pot;
-    ``loses_deal``: passed over at the next turn to deal.
-    """
-
-    reneged: tuple[Player, ...] = ()
-    barred: tuple[Player, ...] = ()
-    loses_deal: tuple[Player, ...] = ()
-
-
-def penalties(judged: Judged, findings: Iterable[Finding]) -> Penalties:
+def penalties(judged: Judged, findings: Sequence[Finding]) -> Penalties:
     """The penalties of a hand, from its findings with the table's rulings applied.
 
     Waived and merely possible faults bring none, nor do duties outside ``renege.covers``.
@@ -30,36 +19,42 @@ def penalties(judged: Judged, findings: Iterable[Finding]) -> Penalties:
     book = judged.book
     counted = [one for one in findings if counts(one, book)]
     corrected = {one.player for one in counted if one.corrected}
-    reneged = {one.player for one in counted if not one.corrected}
-    barred = set() if book.renege.may_win else set(reneged)
+    uncorrected = [one.player for one in counted if not one.corrected and one.player]
+    barred = set() if book.renege.may_win else set(uncorrected)
     if not book.renege.corrected.may_win:
         barred |= corrected
     losers = corrected if book.renege.corrected.loses_deal else set()
     order = judged.replay.taken
-    return Penalties(
-        *(tuple(p for p in order if p in group) for group in (reneged, barred, losers))
-    )
+
+    def seated(group: set[Player | None] | set[Player]) -> tuple[Player, ...]:
+        return tuple(player for player in order if player in group)
+
+    return Penalties(seated(set(uncorrected)), seated(barred), seated(losers), tuple(uncorrected))
 
 
 def counts(finding: Finding, book: Book) -> bool:
     """Whether the book attaches anything to this finding: a proven, covered, unwaived renege."""
-    if finding.certainty != "proven" or is_waived(finding):
+    waived = finding.ruling is not None and finding.ruling.decision == "waived"
+    if finding.certainty != "proven" or waived:
         return False
     if finding.proof is not None:
         return COVER[finding.proof.duty] in book.renege.covers
     return finding.rule.code in ("T001", "T002") and "turn" in book.renege.covers
 
 
-def is_waived(finding: Finding) -> bool:
-    """Whether the table has let this one go."""
-    return finding.ruling is not None and finding.ruling.decision == "waived"
+def priced(findings: Sequence[Finding], settlement: Settlement, book: Book) -> list[Finding]:
+    """The findings of a hand, in the order played, with the payment that each of them caused.
 
-
-def ruling_on(finding: Finding, rulings: Sequence[Ruling]) -> Ruling | None:
-    """The table's ruling on a finding: same hand and code, and trick and player where it says."""
-    for ruling in rulings:
-        if (ruling.hand, ruling.code) != (finding.hand, finding.rule.code):
-            continue
-        if ruling.trick in (None, finding.trick) and ruling.player in (None, finding.player):
-            return ruling
-    return None
+    Where one payment stands for several reneges the first of them carries it.
+    """
+    open_payments = [one for one in settlement.payments if one.reason == "renege"]
+    result: list[Finding] = []
+    for finding in findings:
+        if counts(finding, book) and not finding.corrected:
+            for at, payment in enumerate(open_payments):
+                if payment.player == finding.player:
+                    finding = replace(finding, charge=payment.amount)
+                    del open_payments[at]
+                    break
+        result.append(finding)
+    return result

@@ -1,83 +1,141 @@
-"""The run: every rule over every hand of a session, the table's rulings applied."""
+"""The run: every rule over every hand of a session, and over its money."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bourre_audit.audit.judged import Judged
-from bourre_audit.audit.penalty import Penalties, penalties, ruling_on
-from bourre_audit.audit.rules import HAND_RULES, wrong_dealer
-from bourre_audit.finding import Address, Finding
+from bourre_audit.audit.accounts import Account, Accounts
+from bourre_audit.audit.judged import Judged, hand_address
+from bourre_audit.audit.penalty import penalties, priced
+from bourre_audit.audit.rules import HAND_RULES, MONEY_RULES, wrong_dealer
+from bourre_audit.audit.rulings import ruled, unused
+from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book
-from bourre_audit.game.record import Ruling, Session
+from bourre_audit.game.ledger import ledger_of
+from bourre_audit.game.record import Session
 from bourre_audit.game.replay import replay
-from bourre_audit.log.codes import UNUSED_RULING
+from bourre_audit.game.settle import Middle, Penalties, Settlement, settle_hand
+from bourre_audit.log.codes import MISSING_KEY, UNKNOWN_RULE
 
 
 @dataclass(frozen=True, slots=True)
 class AuditedHand:
-    """A hand replayed and judged. ``findings`` are those the table has not overruled."""
+    """A hand replayed, judged and settled.
+
+    ``findings`` are those about its deal and its play that the table has not overruled, in the
+    order played. ``settlement`` is None after a hand that could not be read: what lay in the
+    middle is not known then.
+    """
 
     judged: Judged
     findings: tuple[Finding, ...]
     penalties: Penalties
+    settlement: Settlement | None
 
 
-def audit_play(session: Session, book: Book) -> tuple[tuple[AuditedHand, ...], tuple[Finding, ...]]:
-    """Audit the deal, the tricks and the reneges of a session under a book.
+@dataclass(frozen=True, slots=True)
+class SessionAudit:
+    """A session audited. ``findings`` are all there are, those of the hands included."""
 
-    Gives the hands with their own findings, and the findings that belong to no single hand:
-    rulings that match nothing.
-    """
-    raw: list[tuple[Judged, list[Finding]]] = []
-    for hand in session.hands:
-        judged = Judged(hand, book, replay(hand, book))
-        found = [finding for _, check in HAND_RULES for finding in check(judged)]
-        raw.append((judged, found))
-    used: set[Ruling] = set()
-    ruled = [(judged, _ruled(found, session.rulings, used)) for judged, found in raw]
-    priced = [(judged, found, penalties(judged, found)) for judged, found in ruled]
+    hands: tuple[AuditedHand, ...]
+    accounts: Accounts
+    findings: tuple[Finding, ...]
 
+
+def audit_session(session: Session, book: Book) -> SessionAudit:
+    """Audit the deals, the plays and the money of a session under a book."""
+    play, played = _audit_play(session, book)
+    hands = _settled(session, book, play)
+    accounts = _accounts(session, hands)
+    money = [finding for _, check in MONEY_RULES for finding in check(accounts)]
+    money += [finding for hand in hands for finding in _unknown_money(hand)]
+    findings = [finding for hand in hands for finding in hand.findings]
+    findings += ruled(money, session.rulings)
+    findings += unused(session, [*played, *money])
+    return SessionAudit(hands, accounts, tuple(findings))
+
+
+def _audit_play(session: Session, book: Book) -> tuple[list[AuditedHand], list[Finding]]:
+    """The hands with what stands against them, and everything found before any ruling."""
+    judged = [Judged(hand, book, replay(hand, book)) for hand in session.hands]
+    raw = [[finding for _, check in HAND_RULES for finding in check(one)] for one in judged]
     seats = tuple(seat.name for seat in session.players)
-    lost = [price.loses_deal for _, _, price in priced]
-    deals = list(wrong_dealer.check(seats, [judged for judged, _, _ in priced], lost))
-    deals = _ruled(deals, session.rulings, used)
-    hands = tuple(
-        AuditedHand(judged, (*found, *(one for one in deals if one.hand == judged.hand.id)), price)
-        for judged, found, price in priced
-    )
-    return hands, tuple(_unused(session, used))
+    stands = [_in_order(ruled(found, session.rulings)) for found in raw]
+    # An overruled T-finding is gone, but what it costs stays (rules, section 3, "Rulings").
+    turns = [[one for one in found if one.rule.code.startswith("T")] for found in raw]
+    prices = [
+        penalties(one, _in_order([*(t for t in turn if t not in found), *found]))
+        for one, turn, found in zip(judged, turns, stands, strict=True)
+    ]
+    deals = list(wrong_dealer.check(seats, judged, [price.loses_deal for price in prices]))
+    hands = []
+    for one, found, price in zip(judged, stands, prices, strict=True):
+        dealt = ruled([deal for deal in deals if deal.hand == one.hand.id], session.rulings)
+        hands.append(AuditedHand(one, (*dealt, *found), price, None))
+    return hands, [*deals, *(finding for found in raw for finding in found)]
 
 
-def _ruled(
-    findings: list[Finding], rulings: tuple[Ruling, ...], used: set[Ruling]
-) -> list[Finding]:
-    """The findings as the table has ruled on them; the rulings that matched go into ``used``."""
-    if not rulings:
-        return findings
-    kept: list[Finding] = []
-    for finding in findings:
-        ruling = ruling_on(finding, rulings)
-        if ruling is not None:
-            used.add(ruling)
-        if ruling is None or ruling.decision != "overruled":
-            kept.append(replace(finding, ruling=ruling) if ruling else finding)
-    return kept
+def _in_order(findings: Sequence[Finding]) -> list[Finding]:
+    return sorted(findings, key=lambda finding: (finding.trick or 0, finding.at.play or 0))
 
 
-def _unused(session: Session, used: set[Ruling]) -> Iterator[Finding]:
-    for at, ruling in enumerate(session.rulings):
-        if ruling in used:
+def _settled(session: Session, book: Book, hands: Sequence[AuditedHand]) -> tuple[AuditedHand, ...]:
+    """The hands with their money, as far as the chain of pots is not broken by an unread hand."""
+    middle = Middle(session.opening_pot, frozenset(session.opening_exempt))
+    settled: list[AuditedHand] = []
+    for at, audited in enumerate(hands):
+        hand = audited.judged.hand
+        if hand.index != at:
+            settled.append(audited)
             continue
-        where = [f"hand {ruling.hand}"]
-        where += [f"trick {ruling.trick}"] if ruling.trick is not None else []
-        where += [ruling.player] if ruling.player is not None else []
-        yield Finding(
-            UNUSED_RULING,
-            "warning",
-            f"nothing is found as {ruling.code} in {', '.join(where)},"
-            " so this ruling has nothing to rule on; correct it or take it out",
-            Address(("rulings", at)),
-            hand=ruling.hand,
-            trick=ruling.trick,
-            player=ruling.player,
+        settlement = settle_hand(
+            hand, audited.judged.replay, book, session.unit, middle, audited.penalties
         )
+        middle = settlement.after
+        findings = tuple(priced(audited.findings, settlement, book))
+        settled.append(replace(audited, findings=findings, settlement=settlement))
+    return tuple(settled)
+
+
+def _accounts(session: Session, hands: Sequence[AuditedHand]) -> Accounts:
+    known = [
+        Account(hand.judged, hand.penalties, hand.settlement) for hand in hands if hand.settlement
+    ]
+    whole = not session.unread
+    ledger = ledger_of(session, [one.settlement for one in known]) if whole else None
+    return Accounts(session, tuple(known), ledger)
+
+
+def _unknown_money(audited: AuditedHand) -> list[Finding]:
+    """What the log does not say about a hand's money, or the book says in no whole units."""
+    hand, settlement = audited.judged.hand, audited.settlement
+    if settlement is None:
+        return []
+    findings = []
+    if settlement.ante is None and not settlement.not_whole:
+        stand_in = bool(hand.antes)
+        remedy = (
+            "the antes noted stand in for it"
+            if stand_in
+            else "write `ante` in the hand, or `rules: {ante: {amount: ...}}` for the evening"
+        )
+        findings.append(
+            Finding(
+                MISSING_KEY,
+                "warning" if stand_in else "error",
+                f"neither the log nor the book says what the ante of hand {hand.id} is; {remedy}",
+                hand_address(hand),
+                hand=hand.id,
+            )
+        )
+    for setting, amount in settlement.not_whole:
+        findings.append(
+            Finding(
+                UNKNOWN_RULE,
+                "error",
+                f"{setting} is {amount} in the book, no whole number of the log's unit;"
+                f" set it under `rules`, or `unit`",
+                hand_address(hand),
+                hand=hand.id,
+            )
+        )
+    return findings

@@ -7,6 +7,7 @@ codes within each family.
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
+from bourre_audit.audit.accounts import Accounts
 from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.rules import (
     card_not_held,
@@ -26,17 +27,27 @@ from bourre_audit.audit.rules import (
     trump_ace_not_led,
     turned_card_misplaced,
     turned_card_missing,
+    wrong_ante,
+    wrong_bourre,
+    wrong_carry,
+    wrong_closing,
     wrong_dealer,
+    wrong_fine,
     wrong_hand_size,
     wrong_leader,
     wrong_number_of_players,
     wrong_number_of_tricks,
+    wrong_payment,
+    wrong_pot,
+    wrong_renege,
     wrong_trick_count,
     wrong_trick_winner,
+    wrong_winner,
 )
 from bourre_audit.finding import Finding, Rule
 
 Check: TypeAlias = Callable[[Judged], Iterator[Finding]]
+MoneyCheck: TypeAlias = Callable[[Accounts], Iterator[Finding]]
 
 HAND_RULES: Final[tuple[tuple[Rule, Check], ...]] = tuple(
     (module.RULE, module.check)
@@ -70,3 +81,19 @@ HAND_RULES: Final[tuple[tuple[Rule, Check], ...]] = tuple(
 
 SESSION_RULES: Final[tuple[Rule, ...]] = (wrong_dealer.RULE,)
 """What is checked from hand to hand."""
+
+MONEY_RULES: Final[tuple[tuple[Rule, MoneyCheck], ...]] = tuple(
+    (module.RULE, module.check)
+    for module in (
+        wrong_ante,
+        wrong_pot,
+        wrong_winner,
+        wrong_bourre,
+        wrong_payment,
+        wrong_renege,
+        wrong_carry,
+        wrong_closing,
+        wrong_fine,
+    )
+)
+"""What is checked once the money of a session has been worked out."""

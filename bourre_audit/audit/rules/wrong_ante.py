@@ -1,0 +1,48 @@
+"""A player put in another ante than was due.
+
+What it is
+----------
+What each player put in, as noted, against what the rules ask of him: the hand's ante, or
+nothing for a player who owes none this time.
+
+Why it matters
+--------------
+The pot is judged by what should lie in it, so a quarter that was never paid is still owed.
+
+Example
+-------
+``ante: 0.25`` and ``antes: {Paul: 0.50}``.
+
+What to do
+----------
+Put the difference right at the table, or correct the note.
+"""
+
+from collections.abc import Iterator
+
+from bourre_audit.audit.accounts import Accounts
+from bourre_audit.audit.judged import hand_address
+from bourre_audit.finding import Finding, Rule
+
+RULE = Rule("P001", "wrong-ante", __doc__)
+
+
+def check(accounts: Accounts) -> Iterator[Finding]:
+    """Each ante that is listed and is not the one due; those not listed are not checked."""
+    for judged, _, settlement in accounts.hands:
+        hand = judged.hand
+        if settlement.ante is None or hand.antes is None:
+            continue
+        for player, noted in hand.antes.items():
+            due = settlement.antes.get(player, 0)
+            if noted == due:
+                continue
+            yield Finding(
+                RULE,
+                "error",
+                f"{player} is noted with an ante of {accounts.text(noted)},"
+                f" but owes {accounts.text(due)}: {accounts.difference(noted, due)}",
+                hand_address(hand, "antes", player),
+                hand=hand.id,
+                player=player,
+            )

@@ -1,0 +1,108 @@
+"""The outcome of a hand: who won, who tied, who is bourréd. No money yet."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from bourre_audit.game.book import Book
+from bourre_audit.game.record import Hand, Player, left_of
+from bourre_audit.game.replay import Replay
+
+How: TypeAlias = Literal[
+    "won", "tied", "split", "uncontested", "all_passed", "barred", "no_majority", "unfinished"
+]
+
+
+class Outcome(NamedTuple):
+    """How a hand ended. Players stand from the dealer's left.
+
+    ``winners`` take the pot, or share it; ``tied`` tied for the most tricks of a hand whose pot
+    rides, barred players apart; ``bourred`` played and took no trick.
+    """
+
+    how: How
+    winners: tuple[Player, ...] = ()
+    tied: tuple[Player, ...] = ()
+    bourred: tuple[Player, ...] = ()
+
+
+def outcome_of(hand: Hand, replay: Replay, book: Book, barred: Sequence[Player] = ()) -> Outcome:
+    """The outcome of a replayed hand; ``barred`` players may not win it (rules, section 3).
+
+    ``unfinished`` where tricks that are not known could change who wins, ties or is bourréd.
+    """
+    if hand.stayed is None:
+        return Outcome("unfinished")
+    at_play = tuple(replay.taken)
+    if len(at_play) <= 1:
+        return _unplayed(hand, book, at_play)
+    endings = {_counted(counts, book, barred) for counts in _counts(hand, replay, book)}
+    return endings.pop() if len(endings) == 1 else Outcome("unfinished")
+
+
+def _unplayed(hand: Hand, book: Book, stayed: Sequence[Player]) -> Outcome:
+    """Nobody stayed, or one: the tricks are not played and nobody is bourréd."""
+    if stayed:
+        return Outcome("uncontested", tuple(stayed))
+    forced = book.declare.ace_forces_dealer and hand.trump[0] == "A"
+    if forced:  # R-articles-18: the dealer who passed on an ace counts as having stayed
+        return Outcome("uncontested", (hand.dealer,))
+    takes = (hand.dealer,) if book.declare.all_pass == "dealer_takes" else ()
+    return Outcome("all_passed", takes)
+
+
+def _counts(hand: Hand, replay: Replay, book: Book) -> Iterator[dict[Player, int]]:
+    """Every count of the tricks that can have been, from the tricks known and the table's own."""
+    noted = hand.table.tricks
+    if noted is not None and len(replay.tricks) < book.hand_size:
+        players = {*replay.taken, *(player for player, count in noted.items() if count)}
+        if sum(noted.values()) == book.hand_size:
+            order = left_of(hand.seats, hand.dealer)
+            yield {player: noted.get(player, 0) for player in order if player in players}
+            return
+    open_tricks = sum(trick.winner is None for trick in replay.tricks)
+    open_tricks += max(0, book.hand_size - len(replay.tricks))
+    yield from _shared_out(dict(replay.taken), tuple(replay.taken), open_tricks)
+
+
+def _shared_out(
+    counts: dict[Player, int], players: Sequence[Player], tricks: int
+) -> Iterator[dict[Player, int]]:
+    """Every way in which so many more tricks can have gone to these players."""
+    if not tricks:
+        yield counts
+        return
+    for at, player in enumerate(players):
+        more = {**counts, player: counts[player] + 1}
+        yield from _shared_out(more, players[at:], tricks - 1)
+
+
+def _counted(counts: Mapping[Player, int], book: Book, barred: Sequence[Player]) -> Outcome:
+    bourred = tuple(player for player, count in counts.items() if count == 0)
+    top = max(counts.values())
+    leaders = tuple(player for player, count in counts.items() if count == top)
+    if book.pot.winner == "majority" and not _is_majority(top, book):
+        return Outcome("no_majority", bourred=bourred)
+    if not any(player in barred for player in leaders):
+        return _most(leaders, book, bourred)
+    if book.renege.barred_pot == "carry":
+        free = tuple(player for player in leaders if player not in barred)
+        return Outcome("barred", tied=free, bourred=bourred)
+    others = {player: count for player, count in counts.items() if player not in barred and count}
+    best = max(others.values(), default=0)
+    next_best = tuple(player for player, count in others.items() if count == best)
+    if not next_best or (book.pot.winner == "majority" and not _is_majority(best, book)):
+        tied = next_best if len(next_best) > 1 else ()
+        return Outcome("barred", tied=tied, bourred=bourred)
+    return _most(next_best, book, bourred)
+
+
+def _is_majority(tricks: int, book: Book) -> bool:
+    return 2 * tricks > book.hand_size
+
+
+def _most(leaders: tuple[Player, ...], book: Book, bourred: tuple[Player, ...]) -> Outcome:
+    if len(leaders) == 1:
+        return Outcome("won", leaders, bourred=bourred)
+    if book.tie.pot == "split":
+        return Outcome("split", leaders, bourred=bourred)
+    return Outcome("tied", tied=leaders, bourred=bourred)

@@ -1,0 +1,145 @@
+"""The verdict as JSON: its own model, apart from the program's types, written log by log."""
+
+import json
+
+from bourre_audit import __version__
+from bourre_audit.audit.run import AuditedHand
+from bourre_audit.audit.verdict import LogVerdict, Placed, Summary
+from bourre_audit.finding import Place
+from bourre_audit.game.book import Book
+from bourre_audit.game.cards import is_known, suit_of
+from bourre_audit.game.money import Unit
+from bourre_audit.game.replay import PlayedTrick
+from bourre_audit.reports.json_model import (
+    FindingJson,
+    HandJson,
+    LogJson,
+    PlaceJson,
+    SummaryJson,
+    TrickJson,
+)
+from bourre_audit.reports.sources import section_of
+
+
+def opening() -> str:
+    """The report up to its first log."""
+    tool = _text({"name": "bourre-audit", "version": __version__})
+    return f'{{\n"bourre_report": 1,\n"tool": {tool},\n"logs": ['
+
+
+def one_log(verdict: LogVerdict, first: bool) -> str:
+    """One log of the report on a line of its own."""
+    return f"{'' if first else ','}\n{_text(log_json(verdict))}"
+
+
+def closing(summary: Summary) -> str:
+    """The report after its last log."""
+    totals: SummaryJson = {
+        "logs": summary.logs,
+        "hands": summary.hands,
+        "errors": summary.errors,
+        "warnings": summary.warnings,
+        "notes": summary.notes,
+        "reneges": summary.reneges,
+        "possible": summary.possible,
+        "unreadable": summary.unreadable,
+    }
+    return f'\n],\n"summary": {_text(totals)}\n}}\n'
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def log_json(verdict: LogVerdict) -> LogJson:
+    """One log as the report has it."""
+    book, session = verdict.book, verdict.session
+    unit = session.unit if session else Unit()
+    return {
+        "path": verdict.path,
+        "document": verdict.document,
+        "title": session.title if session else None,
+        "rules": {
+            "book": book.id if book else None,
+            "stated": verdict.stated,
+            "changes": dict(book.changes) if book else {},
+        },
+        "hands": [_hand(audited) for audited in verdict.hands],
+        "findings": [_finding(placed, book, unit) for placed in verdict.findings],
+    }
+
+
+def _hand(audited: AuditedHand) -> HandJson:
+    hand, replay = audited.judged.hand, audited.judged.replay
+    return {
+        "id": hand.id,
+        "dealer": hand.dealer,
+        "trump": {
+            "suit": suit_of(hand.trump),
+            "card": hand.trump if is_known(hand.trump) else None,
+        },
+        "stayed": list(hand.stayed or ()),
+        "passed": list(hand.passed or ()),
+        "tricks": [_trick(trick) for trick in replay.tricks],
+        "taken": dict(replay.taken),
+        "reneged": list(audited.penalties.reneged),
+        "barred": list(audited.penalties.barred),
+        "loses_deal": list(audited.penalties.loses_deal),
+    }
+
+
+def _trick(trick: PlayedTrick) -> TrickJson:
+    return {
+        "number": trick.number,
+        "leader": trick.turns[0].play.player if trick.turns else trick.due_leader,
+        "taken_by": trick.winner,
+        "plays": [
+            {
+                "player": turn.play.player,
+                "card": turn.play.card,
+                "took_back": turn.play.took_back,
+                "holding": [seen.card for seen in turn.held],
+                "legal": list(turn.legal.cards),
+                "duty": turn.legal.duty,
+                "ok": turn.fault is None or not turn.fault.proven,
+            }
+            for turn in trick.turns
+        ],
+    }
+
+
+def _finding(placed: Placed, book: Book | None, unit: Unit) -> FindingJson:
+    finding = placed.finding
+    ruling = finding.ruling
+    return {
+        "code": finding.rule.code,
+        "name": finding.rule.name,
+        "severity": finding.severity,
+        "certainty": finding.certainty,
+        "message": finding.message,
+        "hand": finding.hand,
+        "trick": finding.trick,
+        "player": finding.player,
+        "card": finding.card,
+        "should": list(finding.should),
+        "charge": None if finding.charge is None else unit.text(finding.charge),
+        "rule": section_of(book, finding) if book else None,
+        "ruling": None
+        if ruling is None
+        else {"decision": ruling.decision, "by": ruling.by, "why": ruling.why},
+        "place": _place(placed.place),
+        "related": [
+            {"message": related.message, "trick": related.trick, "place": _place(place)}
+            for related, place in zip(finding.related, placed.related, strict=True)
+        ],
+    }
+
+
+def _place(place: Place) -> PlaceJson:
+    return {
+        "line": place.line,
+        "column": place.column,
+        "end_line": place.end_line,
+        "end_column": place.end_column,
+        "pointer": place.pointer,
+    }
