@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from bourre_audit.game.cards import Card
+from bourre_audit.game.legal import Duty
 from bourre_audit.game.memory import Seen
 from bourre_audit.game.record import Player, Ruling
 
@@ -63,7 +64,7 @@ class Proof(NamedTuple):
     best: Card | None
     held: tuple[Seen, ...]
     legal: tuple[Card, ...]
-    duty: str
+    duty: Duty
     setting: str
     exposed: int | None
 

@@ -18,7 +18,7 @@ def penalties(judged: Judged, findings: Sequence[Finding]) -> Penalties:
     """
     book = judged.book
     counted = [one for one in findings if counts(one, book)]
-    corrected = {one.player for one in counted if one.corrected}
+    corrected = {one.player for one in counted if one.corrected and one.player}
     uncorrected = [one.player for one in counted if not one.corrected and one.player]
     barred = set() if book.renege.may_win else set(uncorrected)
     if not book.renege.corrected.may_win:
@@ -26,7 +26,7 @@ def penalties(judged: Judged, findings: Sequence[Finding]) -> Penalties:
     losers = corrected if book.renege.corrected.loses_deal else set()
     order = judged.replay.taken
 
-    def seated(group: set[Player | None] | set[Player]) -> tuple[Player, ...]:
+    def seated(group: set[Player]) -> tuple[Player, ...]:
         return tuple(player for player in order if player in group)
 
     return Penalties(seated(set(uncorrected)), seated(barred), seated(losers), tuple(uncorrected))

@@ -6,13 +6,14 @@ from typing import Final, NamedTuple
 from bourre_audit.audit.judged import Judged, play_address, seen_address
 from bourre_audit.finding import Finding, Proof, Related, Rule, Severity
 from bourre_audit.game.book import Book
+from bourre_audit.game.book_sections import Covers
 from bourre_audit.game.cards import Card, best_card, is_known, suit_of
 from bourre_audit.game.legal import Duty, legal
 from bourre_audit.game.memory import Seen
 from bourre_audit.game.record import Play
 from bourre_audit.game.replay import Fault, PlayedTrick, Turn
 
-COVER: Final[dict[Duty, str]] = {
+COVER: Final[dict[Duty, Covers]] = {
     "follow": "follow",
     "head": "head",
     "trump": "trump",

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from bourre_audit.game.book_merge import changed_book, dotted, house_rule, leaves_of, merged
-from bourre_audit.game.book_model import SETTINGS, Book, Source, book_of_values, value_of
+from bourre_audit.game.book_model import FOLLOW, SETTINGS, Book, Source, book_of_values, value_of
 from bourre_audit.game.book_sections import Antes
 from bourre_audit.game.book_yaml import BookTextError, plain_yaml
 from bourre_audit.game.setting_values import (
@@ -148,6 +148,8 @@ def _book_of_file(data: Mapping[str, object], resolve: Resolve, default_id: str)
         if name not in sources:
             kept = base is not None and value_of(base, name) == value
             sources[name] = base.sources[name] if base and kept else house_rule(id)
+    if FOLLOW not in sources:
+        sources[FOLLOW] = base.sources[FOLLOW] if base else house_rule(id)
     book = book_of_values(
         values,
         id=id,
@@ -239,7 +241,7 @@ def _sources(data: object, book: str, problems: list[BookProblem]) -> dict[str, 
     sources: dict[str, Source] = {}
     for name, item in data.items():
         path = ("sources", str(name))
-        if name not in SETTINGS:
+        if name not in SETTINGS and name != FOLLOW:
             remedy = nearest(str(name), SETTINGS)
             problems.append(BookProblem(path, f"sources: {shorten(name)} is no setting{remedy}"))
             continue

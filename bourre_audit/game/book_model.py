@@ -97,6 +97,9 @@ def _declared(section: type, prefix: str = "") -> Iterator[Setting]:
 SETTINGS: Final[Mapping[str, Setting]] = {setting.name: setting for setting in _declared(Book)}
 """Every setting by its dotted name, in the order of a hand."""
 
+FOLLOW: Final = "play.follow"
+"""Following suit is no setting, since every book asks for it; but every book is cited for it."""
+
 SECTIONS: Final[Mapping[str, None]] = {
     name[:dot]: None for name in SETTINGS for dot, sign in enumerate(name) if sign == "."
 }

@@ -5,7 +5,7 @@ A scalar may be written as a number, a flag or text: the reader types it from it
 
 from typing import Any
 
-from bourre_audit.game.book_model import SECTIONS, SETTINGS, section_about
+from bourre_audit.game.book_model import FOLLOW, SECTIONS, SETTINGS, section_about
 from bourre_audit.game.setting_values import FLAGS, NULLS, SEATS
 from bourre_audit.game.settings import Setting
 
@@ -138,6 +138,6 @@ def _sources() -> Schema:
     return {
         "description": "Where each setting comes from, by its dotted name.",
         "type": "object",
-        "propertyNames": {"enum": list(SETTINGS)},
+        "propertyNames": {"enum": [*SETTINGS, FOLLOW]},
         "additionalProperties": source,
     }

@@ -58,7 +58,8 @@ def ledger_of(session: Session, settlements: Sequence[Settlement]) -> Ledger:
         for seat in session.players
         if seat.buy_in is not None
     }
-    parties: dict[Player | None, int] = {**net, POT: left - session.opening_pot}
+    parties: dict[Player | None, int] = {POT: left - session.opening_pot}
+    parties.update(net)
     transfers, fewest = settle_up(parties)
     return Ledger(net, stack, left, transfers, fewest)
 

@@ -36,7 +36,8 @@ class Trick(NamedTuple):
     notes: str | None = None
 
 
-class Draw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Draw:
     """What a player drew: how many, and which cards were thrown and taken where noted."""
 
     count: int

@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text
 
-from bourre_audit.game.book_model import SETTINGS, Book, Source, section_about, value_of
+from bourre_audit.game.book_model import FOLLOW, SETTINGS, Book, Source, section_about, value_of
 from bourre_audit.game.setting_values import Value, plain_value, value_text, value_words
 from bourre_audit.game.settings import Setting
 from bourre_audit.reports.visible import visible
@@ -65,6 +65,10 @@ def book_text(book: Book) -> RenderableType:
             about = section_about(section).removesuffix(".")
             parts.append(_flush(Text.assemble((section, "bold"), f"  {about}")))
             indent = "  "
+        if section == "play":
+            cited = Text(_cited(book.sources[FOLLOW], book), style="dim")
+            parts.append(_flush(Text("  following suit: no setting, every book asks for it")))
+            parts.append(Hanging(Text("    "), cited))
         for name in names:
             parts += _entry(book, name, indent)
     return Group(*parts)
