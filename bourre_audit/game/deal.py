@@ -20,7 +20,9 @@ def most_to_draw(hand: Hand, book: Book) -> int:
 def stood_pat(hand: Hand, player: Player, book: Book) -> bool:
     """Whether it is known that the player kept the cards he was dealt."""
     draw = hand.drew.get(player)
-    return book.draw.max == 0 or (draw is not None and draw.count == 0 and not draw.threw)
+    if draw is None:
+        return most_to_draw(hand, book) == 0
+    return draw.count == 0 and not draw.threw
 
 
 def thrown(hand: Hand, player: Player, book: Book) -> tuple[Card, ...] | None:
