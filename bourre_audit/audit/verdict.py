@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from bourre_audit.audit.accounts import Accounts
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.finding import Finding, Place
 from bourre_audit.game.book import Book
@@ -25,8 +26,9 @@ class LogVerdict:
     ``path`` as it was given (``-`` is standard input), ``document`` counts from 1 within it.
     ``session`` is None where the document could not be read as a log, ``book`` where its rules
     could not. ``stated``: the log itself says which rules it was played by; else ``chosen_by``
-    says who did (``--rules`` or the default). ``findings`` are in file order. ``lines`` holds the
-    lines of the file that a place points to, by number.
+    says who did (``--rules`` or the default). ``accounts`` are those of all hands, whichever are
+    shown. ``findings`` are in file order. ``lines`` holds the lines of the file that a place points
+    to, by number.
     """
 
     path: str
@@ -36,6 +38,7 @@ class LogVerdict:
     stated: bool
     chosen_by: str
     hands: tuple[AuditedHand, ...]
+    accounts: Accounts | None
     findings: tuple[Placed, ...]
     lines: Mapping[int, str]
 

@@ -1,0 +1,37 @@
+"""``bourre-audit explain``: what a code means, as a page of the manual."""
+
+import sys
+from difflib import get_close_matches
+from typing import Annotated
+
+import typer
+
+from bourre_audit.cli.output import console_for, usage_error
+
+
+def explain(
+    codes: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[CODE...]", help="Codes or names, as R002 or did-not-head."),
+    ] = None,
+) -> None:
+    """Explain a code: what it is, why it matters, what to do. Without one, list them all."""
+    from bourre_audit.audit.catalogue import RULES, rule_named
+    from bourre_audit.reports.explain import render_rule, render_rule_list
+
+    console = console_for(sys.stdout)
+    if not codes:
+        console.print(render_rule_list(RULES))
+        return
+    for at, word in enumerate(codes):
+        rule = rule_named(word)
+        if rule is None:
+            known = [name for rule in RULES for name in (rule.code, rule.name)]
+            near = get_close_matches(word.lower(), known, n=1) or get_close_matches(
+                word.upper(), known, n=1
+            )
+            hint = f"; did you mean {near[0]}?" if near else "; see bourre-audit explain"
+            raise usage_error(f"no code or name {word}{hint}")
+        if at:
+            console.print()
+        console.print(render_rule(rule))

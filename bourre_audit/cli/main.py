@@ -1,0 +1,64 @@
+"""The program: its commands, and what happens when one of them ends badly."""
+
+import signal
+import sys
+from types import FrameType
+from typing import Annotated
+
+import typer
+
+from bourre_audit import __version__
+from bourre_audit.cli import rules
+from bourre_audit.cli.audit import audit
+from bourre_audit.cli.explain import explain
+from bourre_audit.cli.schema import schema
+
+REPORT_TO = "please report it with the log that caused it"
+
+app = typer.Typer(
+    name="bourre-audit",
+    help="Replays recorded hands of Bourré and proves every renege.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"bourre-audit {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _program(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Replays recorded hands of Bourré and proves every renege."""
+
+
+app.command()(audit)
+app.command()(explain)
+app.add_typer(rules.app, name="rules")
+app.command()(schema)
+
+
+def main() -> None:
+    """Run the program. A fault of its own is one line and exit code 3, never a traceback."""
+    signal.signal(signal.SIGINT, _stop)
+    try:
+        app()
+    except Exception as error:
+        print(
+            f"bourre-audit {__version__}: a fault of the program ({type(error).__name__}:"
+            f" {str(error)[:200]!a}); {REPORT_TO}",
+            file=sys.stderr,
+        )
+        sys.exit(3)
+
+
+def _stop(signum: int, frame: FrameType | None) -> None:
+    """Ctrl-C: leave quietly, as a shell expects."""
+    sys.exit(130)

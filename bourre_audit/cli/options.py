@@ -1,0 +1,61 @@
+"""Options that several commands share."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bourre_audit.cli.output import usage_error
+
+if TYPE_CHECKING:
+    from bourre_audit.log.rules import Choice
+
+
+class Format(StrEnum):
+    """How an answer is printed."""
+
+    text = "text"
+    json = "json"
+
+
+PathsArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="PATH...",
+        help="Logs (.yaml, .yml, .json, .jsonl), folders of logs, or - for standard input.",
+        show_default=False,
+    ),
+]
+RulesOption = Annotated[
+    str | None,
+    typer.Option(
+        "--rules",
+        metavar="BOOK",
+        help="The rule book for logs that name none: camp, regles, articles, bure, or a book file.",
+    ),
+]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set", metavar="SETTING=VALUE", help="Change a rule, as bourre.cap=20. May be repeated."
+    ),
+]
+OutputOption = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Write there instead of the terminal."),
+]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace FILE if it exists.")]
+
+
+def rules_choice(rules: str | None, changes: list[str] | None) -> "Choice":
+    """The book and changes asked for; ends the command in one line where they are wrong."""
+    from bourre_audit.game.book import BOOKS, open_book, set_from_text
+    from bourre_audit.log.rules import Choice
+
+    reading = open_book(rules or BOOKS[0], Path())
+    if reading.book is None or reading.problems:
+        raise usage_error(f"--rules: {reading.problems[0].message}")
+    for problem in set_from_text(reading.book, changes or ()).problems:
+        raise usage_error(f"--set: {problem.message}")
+    return Choice(reading.book, rules, tuple(changes or ()))

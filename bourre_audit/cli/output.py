@@ -1,0 +1,79 @@
+"""Where output goes: the terminal as it is, or a file that is never half written."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+WIDTH_IN_FILES = 100
+"""Columns of a text report that goes to a file."""
+
+
+def usage_error(message: str) -> typer.Exit:
+    """Say in one line what is wrong with the call; raise what this gives."""
+    typer.echo(f"bourre-audit: {visible_line(message)}", err=True)
+    return typer.Exit(2)
+
+
+def visible_line(message: str) -> str:
+    """A message on one line, with whatever a terminal would obey made visible."""
+    from bourre_audit.reports.visible import visible
+
+    return visible(" ".join(message.split("\n")))
+
+
+@contextmanager
+def open_output(path: Path | None, force: bool) -> Iterator[TextIO]:
+    """Standard output, or a file that appears under its name only once it is complete."""
+    if path is None:
+        yield sys.stdout
+        return
+    if path.exists() and not force:
+        raise usage_error(f"{path} exists; --force replaces it")
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        raise usage_error(f"cannot write {path}: {error.strerror}") from error
+    try:
+        with open(handle, "w", encoding="utf-8", newline="\n") as stream:
+            yield stream
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def console_for(stream: TextIO) -> "Console":
+    """A console that writes plainly to files and pipes, and as well as it can to a terminal."""
+    from rich.console import Console
+
+    in_file = stream is not sys.stdout
+    return Console(
+        file=stream,
+        width=WIDTH_IN_FILES if in_file else None,
+        force_terminal=False if in_file else None,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        soft_wrap=False,
+    )
+
+
+def needs_ascii(stream: TextIO) -> bool:
+    """Whether the stream cannot carry suit signs and lines."""
+    encoding = getattr(stream, "encoding", None) or "utf-8"
+    try:
+        "♠♥♦♣─│…".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return True
+    return False

@@ -1,0 +1,43 @@
+"""``bourre-audit schema``: the JSON Schemas of the log, of a rule book and of the report."""
+
+import json
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from bourre_audit.cli.options import ForceOption, OutputOption
+from bourre_audit.cli.output import open_output
+
+
+class Model(StrEnum):
+    """What there is a schema of."""
+
+    log = "log"
+    book = "book"
+    report = "report"
+
+
+def schema(
+    model: Annotated[Model, typer.Argument(help="What to print the schema of.")],
+    output: OutputOption = None,
+    force: ForceOption = False,
+) -> None:
+    """Print a JSON Schema, for an editor or a validator."""
+    with open_output(output, force) as stream:
+        json.dump(_schema(model), stream, ensure_ascii=False, indent=2)
+        stream.write("\n")
+
+
+def _schema(model: Model) -> dict[str, object]:
+    if model is Model.log:
+        from bourre_audit.log.schema import log_schema
+
+        return log_schema()
+    if model is Model.book:
+        from bourre_audit.game.book_schema import book_schema
+
+        return book_schema()
+    from bourre_audit.reports.json_schema import report_schema
+
+    return report_schema()

@@ -1,0 +1,104 @@
+"""The whole run on one page: read, replay, audit the play, settle, audit the money, place.
+
+Text comes in as documents; each becomes a session, the session an audit, the audit a verdict.
+Nothing else calls these stages, and they are called in this order.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+from bourre_audit.audit.run import SessionAudit, audit_session
+from bourre_audit.audit.verdict import LogVerdict, Placed
+from bourre_audit.finding import Finding
+from bourre_audit.log.places import Places
+from bourre_audit.log.read import read_session
+from bourre_audit.log.rules import DEFAULT, Choice, book_of
+from bourre_audit.log.source import Document, kind_of_file, read_documents
+
+
+class Wanted(NamedTuple):
+    """Which findings are asked for: of one hand (by its id), and by the start of their codes."""
+
+    hand: str | None = None
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+
+
+EVERYTHING = Wanted()
+
+
+def audit_file(
+    path: str, stream: BinaryIO, choice: Choice = DEFAULT, wanted: Wanted = EVERYTHING
+) -> Iterator[LogVerdict]:
+    """Audit every log in a file, one at a time. ``path`` is ``-`` for standard input."""
+    folder = Path() if path == "-" else Path(path).parent
+    for document in read_documents(stream, kind_of_file(path)):
+        yield _shown(audit_document(document, path, folder, choice), wanted)
+
+
+def audit_document(document: Document, path: str, folder: Path, choice: Choice) -> LogVerdict:
+    """Audit one document. ``folder`` is where a book file that it names is looked for."""
+    reading = read_session(document)
+    session = reading.session
+    chosen = book_of(session.rules if session else None, folder, choice)
+    audit: SessionAudit | None = None
+    if session is not None and chosen.book is not None:
+        audit = audit_session(session, chosen.book)
+    findings = [*reading.findings, *chosen.findings, *(audit.findings if audit else ())]
+    places = Places(document, session)
+    placed = sorted((_placed(finding, places) for finding in findings), key=_file_order)
+    return LogVerdict(
+        path=path,
+        document=document.number,
+        session=session,
+        book=chosen.book,
+        stated=chosen.stated,
+        chosen_by=chosen.chosen_by,
+        hands=audit.hands if audit else (),
+        accounts=audit.accounts if audit else None,
+        findings=tuple(placed),
+        lines=places.lines(_lines_of(placed)),
+    )
+
+
+def _placed(finding: Finding, places: Places) -> Placed:
+    related = tuple(places.place(related.at) for related in finding.related)
+    return Placed(finding, places.place(finding.at), related)
+
+
+def _file_order(placed: Placed) -> tuple[int, int, str]:
+    return placed.place.line, placed.place.column, placed.finding.rule.code
+
+
+def _lines_of(placed: Iterable[Placed]) -> set[int]:
+    return {
+        line
+        for one in placed
+        for place in (one.place, *one.related)
+        for line in (place.line, place.end_line)
+    }
+
+
+def _shown(verdict: LogVerdict, wanted: Wanted) -> LogVerdict:
+    """The part of a verdict that was asked for."""
+    if wanted == EVERYTHING:
+        return verdict
+    hands = tuple(one for one in verdict.hands if wanted.hand in (None, one.judged.hand.id))
+    return replace(
+        verdict,
+        hands=hands,
+        findings=tuple(placed for placed in verdict.findings if _is_wanted(placed, wanted)),
+    )
+
+
+def _is_wanted(placed: Placed, wanted: Wanted) -> bool:
+    code, name = placed.finding.rule.code, placed.finding.rule.name
+
+    def among(prefixes: tuple[str, ...]) -> bool:
+        return any(code.startswith(prefix.upper()) or name == prefix for prefix in prefixes)
+
+    if wanted.hand is not None and placed.finding.hand != wanted.hand:
+        return False
+    return (not wanted.select or among(wanted.select)) and not among(wanted.ignore)
