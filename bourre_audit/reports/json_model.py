@@ -5,7 +5,9 @@ spelled as in the log's ``players``, lists stand in table or file order. Keys ar
 The JSON Schema in ``schemas/`` is generated from these types.
 """
 
-from typing import Literal, TypeAlias, TypedDict
+from typing import Literal, TypeAlias
+
+from typing_extensions import TypedDict
 
 Money: TypeAlias = str
 CardText: TypeAlias = str
