@@ -1,0 +1,333 @@
+"""The scorer's desk: what reading one document needs at hand, and the sheet for its faults."""
+
+from collections.abc import Iterator
+
+from bourre_audit.finding import Address, Finding, Related, Rule
+from bourre_audit.game.cards import UNREADABLE, Card
+from bourre_audit.game.money import BadMoney, TooManyDigits, Unit, read_amount
+from bourre_audit.game.record import CardLanguage, Player
+from bourre_audit.log import codes
+from bourre_audit.log.data import Data, Path, kind_of, text_of
+from bourre_audit.log.document import Keys
+from bourre_audit.log.limits import MOST_FAULTS
+from bourre_audit.log.names import Ambiguous, Names, Unknown, nearest_word, shown
+from bourre_audit.log.values import CardWords, card_hint, read_flag, read_whole
+
+
+class TooManyFaults(Exception):
+    """The sheet is full; reading on would only add to the heap."""
+
+
+class Desk:
+    """Reads the values of one document, and notes what is wrong with them.
+
+    A reading method gives None for a value that has no meaning, having noted why. ``blocks``
+    counts the faults that decide what was played, so a hand is read if the count stands where it
+    stood before; while ``aside`` is set, faults do not count (they are in remarks or money, and
+    the value only counts as not noted).
+    """
+
+    __slots__ = (
+        "_amounts",
+        "aside",
+        "blocks",
+        "cards",
+        "currency",
+        "faults",
+        "hand",
+        "names",
+        "unit",
+    )
+
+    def __init__(self) -> None:
+        self.faults: list[Finding] = []
+        self.names = Names()
+        self.cards = CardWords("en")
+        self.unit = Unit()
+        self.currency = ""
+        self.hand: str | None = None
+        self.blocks = 0
+        self.aside = False
+        self._amounts: dict[tuple[str, bool], int] = {}
+
+    @property
+    def language(self) -> CardLanguage:
+        """The language of the cards' letters."""
+        return self.cards.language
+
+    def fault(
+        self,
+        rule: Rule,
+        message: str,
+        at: Path | Address,
+        *,
+        trick: int | None = None,
+        player: Player | None = None,
+        card: Card | None = None,
+        related: tuple[Related, ...] = (),
+        blocks: bool = True,
+    ) -> None:
+        """Note a fault at a path of the document, or at an address inside it."""
+        if len(self.faults) >= MOST_FAULTS:
+            raise TooManyFaults
+        address = at if isinstance(at, Address) else Address(at)
+        if blocks and not self.aside:
+            self.blocks += 1
+        self.faults.append(
+            Finding(
+                rule,
+                "error",
+                message,
+                address,
+                hand=self.hand,
+                trick=trick,
+                player=player,
+                card=card,
+                related=related,
+            )
+        )
+
+    def wrong(self, value: Data, due: str, at: Path) -> None:
+        """Note that a value is not of the kind that is due: "a list is due here"."""
+        if value is None:
+            self.fault(codes.WRONG_TYPE, f"nothing is written here; {due}", at)
+        else:
+            self.fault(codes.WRONG_TYPE, f"{kind_of(value)} cannot stand here; {due}", at)
+
+    def mapping(self, value: Data, keys: Keys, at: Path) -> dict[str, Data] | None:
+        """A mapping, its keys checked: the unknown ones noted, and the missing ones."""
+        if not isinstance(value, dict):
+            self.wrong(value, f"a mapping is due, with {_listed(keys)}", at)
+            return None
+        if not keys.known.issuperset(value):
+            self.unknown_keys(value, keys, at)
+        for key in keys.required:
+            if value.get(key) is None:
+                place = Address((*at, key), key=True) if key in value else Address(at)
+                self.fault(codes.MISSING_KEY, f"`{key}` is missing; write it", place)
+        return value
+
+    def unknown_keys(self, value: dict[str, Data], keys: Keys, at: Path) -> None:
+        """Note every key that is not known and not one of the scorer's own (``x_``)."""
+        for key in value:
+            if key in keys.known or key.startswith("x_"):
+                continue
+            near = nearest_word(key, keys.known)
+            remedy = (
+                f"did you mean `{near}`?"
+                if near
+                else f"known here: {', '.join(sorted(keys.known))}; keys of your own start with x_"
+            )
+            message = f"the key `{shown(key)}` is not known here; {remedy}"
+            self.fault(codes.UNKNOWN_KEY, message, Address((*at, key), key=True))
+
+    def items(self, value: Data, due: str, at: Path) -> list[Data] | None:
+        """A list; None also where nothing is noted."""
+        if value is None:
+            return None
+        if not isinstance(value, list):
+            self.wrong(value, due, at)
+            return None
+        return value
+
+    def text(self, value: Data, at: Path) -> str | None:
+        """A text; None also where nothing is noted."""
+        if type(value) is str or value is None:
+            return value
+        found = text_of(value)
+        if found is None:
+            self.wrong(value, "a text is due", at)
+        return found
+
+    def flag(self, value: Data, at: Path) -> bool:
+        """``yes`` or ``no``; no where nothing is noted."""
+        if value is None:
+            return False
+        text = text_of(value)
+        found = read_flag(text) if text is not None else None
+        if text is None:
+            self.wrong(value, "yes or no is due", at)
+        elif found is None:
+            message = f"`{shown(text)}` is neither yes nor no; write one of them"
+            self.fault(codes.WRONG_TYPE, message, at)
+        return bool(found)
+
+    def whole(self, value: Data, what: str, at: Path) -> int | None:
+        """A whole number, not negative; None also where nothing is noted."""
+        if value is None:
+            return None
+        text = text_of(value)
+        if text is None:
+            self.wrong(value, f"{what} is due", at)
+            return None
+        found = read_whole(text)
+        if found is None and len(text) > 9 and text.strip().isdigit():
+            self.fault(codes.OVER_LIMIT, f"a number of more than nine digits; {what} is due", at)
+        elif found is None:
+            message = f"`{shown(text)}` is not {what}; write digits only"
+            self.fault(codes.WRONG_TYPE, message, at)
+        return found
+
+    def money(self, value: Data, at: Path, *, signed: bool = False) -> int | None:
+        """An amount in units; None also where nothing is noted."""
+        if value is None:
+            return None
+        text = text_of(value)
+        if text is None:
+            self.wrong(value, "an amount of money is due, like 1.25", at)
+            return None
+        known = self._amounts.get((text, signed))
+        if known is not None:
+            return known
+        try:
+            amount = read_amount(text, self.currency, signed=signed)
+        except TooManyDigits as error:
+            self.fault(codes.OVER_LIMIT, f"{error}; no pot is that large", at)
+            return None
+        except BadMoney as error:
+            self.fault(codes.BAD_MONEY, f"`{shown(text)}`: {error}", at)
+            return None
+        units = self.unit.units(amount)
+        if units is None:
+            step = self.unit.text(1)
+            message = f"`{shown(text)}` is no whole number of {step}, the smallest amount (`unit`)"
+            self.fault(codes.BAD_MONEY, f"{message}; correct one of the two", at)
+            return None
+        self._amounts[text, signed] = units
+        return units
+
+    def player(self, word: str, at: Path | Address) -> Player | None:
+        """The player that a word names."""
+        try:
+            return self.names[word]
+        except Unknown:
+            near = self.names.nearest(word)
+            players = ", ".join(self.names.players[:12])
+            remedy = f"did you mean {near}?" if near else f"the players are {players}"
+            if word.strip().casefold() in ("nobody", "none"):
+                remedy = "for nobody write []"
+            if ">" in word:
+                remedy = "a card taken back is written without spaces: 4S>KS"
+            said = f"`{shown(word)}` is none of the players" if word.strip() else "no name is given"
+            self.fault(codes.UNKNOWN_PLAYER, f"{said}; {remedy}", at)
+        except Ambiguous:
+            message = f"`{shown(word)}` fits two players; write the name"
+            self.fault(codes.AMBIGUOUS_PLAYER, message, at)
+        return None
+
+    def named(self, value: Data, at: Path) -> Player | None:
+        """The player that a value names; None also where nothing is noted."""
+        if type(value) is not str:
+            if value is None:
+                return None
+            text = text_of(value)
+            if text is None:
+                self.wrong(value, "the name of a player is due", at)
+                return None
+            value = text
+        return self.player(value, at)
+
+    def players(self, value: Data, at: Path) -> tuple[Player, ...] | None:
+        """A list of players, or a text with commas; None also where nothing is noted."""
+        if value is None:
+            return None
+        words: list[tuple[str, Address]] = []
+        failed = False
+        if isinstance(value, list):
+            for place, item in enumerate(value):
+                text = text_of(item)
+                if text is None:
+                    self.wrong(item, "the name of a player is due", (*at, place))
+                    failed = True
+                else:
+                    words.append((text, Address((*at, place))))
+        elif (text := text_of(value)) is not None:
+            words.extend((word, Address(at, word=word.strip())) for word in text.split(","))
+        else:
+            self.wrong(value, "players are due: a list, or a text with commas", at)
+            return None
+        found: list[Player] = []
+        for word, place_of in words:
+            player = self.player(word, place_of)
+            if player is None:
+                failed = True
+            elif player in found:
+                message = f"{player} is named twice here; take one out"
+                self.fault(codes.WRONG_TYPE, message, place_of, player=player)
+                failed = True
+            else:
+                found.append(player)
+        return None if failed else tuple(found)
+
+    def by_player(self, value: Data, due: str, at: Path) -> Iterator[tuple[Player, Data, Path]]:
+        """The entries of a mapping with players for keys: player, value, path.
+
+        The path ends in the key as the log spells it. An entry with nothing behind it is left out.
+        """
+        if not isinstance(value, dict):
+            if value is not None:
+                self.wrong(value, due, at)
+            return
+        seen: dict[Player, str] = {}
+        for key, item in value.items():
+            player = self.names.fit(key)
+            if player is None:
+                if key.startswith("x_"):
+                    continue
+                player = self.player(key, Address((*at, key), key=True))
+            elif player in seen:
+                message = f"{player} is given twice here; take one of the two out"
+                first = Address((*at, seen[player]), key=True)
+                self.fault(
+                    codes.DUPLICATE_KEY,
+                    message,
+                    Address((*at, key), key=True),
+                    player=player,
+                    related=(Related("first given here", first),),
+                )
+                continue
+            if player is not None:
+                seen[player] = key
+                if item is not None:
+                    yield player, item, (*at, key)
+
+    def hand_of_cards(
+        self, value: Data, at: Path, player: Player | None = None
+    ) -> tuple[Card, ...]:
+        """Cards as a text with spaces or a list; those that cannot be read as ``?``."""
+        if isinstance(value, list):
+            found: list[Card] = []
+            for place, item in enumerate(value):
+                text = text_of(item)
+                if text is None:
+                    self.wrong(item, "a card is due", (*at, place))
+                else:
+                    found.append(self.card(text.strip(), Address((*at, place)), player))
+            return tuple(found)
+        text = text_of(value)
+        if text is None:
+            self.wrong(value, "cards are due, like AS KD 4H", at)
+            return ()
+        words = text.replace(",", " ").split() if "," in text else text.split()
+        known = self.cards
+        return tuple(
+            [known[word] or self.card(word, Address(at, word=word), player) for word in words]
+        )
+
+    def card(
+        self, word: str, at: Path | Address, player: Player | None = None, trick: int | None = None
+    ) -> Card:
+        """The card that a word spells; ``?``, and a fault noted, if it spells none."""
+        card = self.cards[word]
+        if card is None:
+            hint = card_hint(word, self.language) if len(word) <= 40 else "write one card"
+            said = f"`{shown(word)}` is no card" if word else "no card is written"
+            self.fault(
+                codes.BAD_CARD, f"{said}; {hint}", at, player=player, trick=trick, blocks=False
+            )
+            return UNREADABLE
+        return card
+
+
+def _listed(keys: Keys) -> str:
+    return " and ".join(f"`{key}`" for key in keys.required or sorted(keys.known)[:4])

@@ -1,0 +1,244 @@
+"""One hand: plain data in, what the table noted out."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bourre_audit.finding import Address, Related
+from bourre_audit.game.cards import Card
+from bourre_audit.game.record import Draw, Hand, Player, left_of
+from bourre_audit.log import codes
+from bourre_audit.log.data import Data, Path, text_of
+from bourre_audit.log.desk import Desk
+from bourre_audit.log.document import DrawDoc, HandDoc, keys_of
+from bourre_audit.log.money_notes import amounts, bank, fines, table
+from bourre_audit.log.names import shown
+from bourre_audit.log.tricks import Written, who_stayed, with_players, written_tricks
+from bourre_audit.log.values import card_hint, read_trump, read_whole
+
+_HAND: Final = keys_of(HandDoc)
+_DRAW: Final = keys_of(DrawDoc)
+
+
+def hand_id(value: Data, index: int) -> str:
+    """What a hand is called: its ``id``, or its number in the file, from 1."""
+    text = text_of(value.get("id")) if isinstance(value, dict) else None
+    return (text or "").strip() or str(index + 1)
+
+
+def read_hand(desk: Desk, value: Data, index: int) -> Hand | None:
+    """A hand of the session; None, with the reasons noted, if its play cannot be read."""
+    at: Path = ("hands", index)
+    before = desk.blocks
+    desk.hand = id_ = hand_id(value, index)
+    hand = desk.mapping(value, _HAND, at)
+    if hand is None:
+        return None
+    get = hand.get
+
+    seats = tuple(desk.names.players)
+    if get("seats") is not None:
+        seats = desk.players(hand["seats"], (*at, "seats")) or ()
+    dealer = desk.named(get("dealer"), (*at, "dealer"))
+    _seated(desk, dealer, seats, "deals", (*at, "dealer"))
+    trump = _trump(desk, get("trump"), (*at, "trump"))
+    dealt = {
+        player: desk.hand_of_cards(item, place, player)
+        for player, item, place in desk.by_player(
+            get("dealt"), "cards for each are due: `{Paul: AS KD}`", (*at, "dealt")
+        )
+        if _seated(desk, player, seats, "is dealt cards", Address(place, key=True))
+    }
+    drew = _draws(desk, get("drew"), seats, (*at, "drew"))
+    conceded = desk.flag(get("conceded"), (*at, "conceded"))
+
+    desk.aside = True
+    noted = table(desk, get("table"), seats, (*at, "table"))
+    ante = desk.money(get("ante"), (*at, "ante"))
+    antes = amounts(desk, get("antes"), (*at, "antes"))
+    pot = desk.money(get("pot"), (*at, "pot"))
+    fined = fines(desk, get("fines"), (*at, "fines"))
+    banked = bank(desk, get("bank"), (*at, "bank"))
+    notes = desk.text(get("notes"), (*at, "notes"))
+    _check_id(desk, get("id"), (*at, "id"))
+    desk.aside = False
+
+    tricks_at = (*at, "tricks")
+    tricks = written_tricks(desk, get("tricks"), tricks_at)
+    _all_seated(desk, tricks, seats, tricks_at)
+    stayed = _stayed(desk, hand, seats, at)
+    if stayed is None and desk.blocks == before:
+        stayed = who_stayed(desk, tricks, seats, noted.tricks or (), tricks_at)
+    if desk.blocks != before or dealer is None or trump is None:
+        return None
+    played = with_players(desk, tricks, seats, stayed or (), tricks_at)
+    if desk.blocks != before:
+        return None
+    in_turn = left_of(seats, dealer)
+    return Hand(
+        index=index,
+        id=id_,
+        dealer=dealer,
+        seats=seats,
+        trump=trump,
+        stayed=None if stayed is None else tuple([p for p in in_turn if p in stayed]),
+        passed=None if stayed is None else tuple([p for p in in_turn if p not in stayed]),
+        ante=ante,
+        antes=antes,
+        pot=pot,
+        dealt=dealt,
+        drew=drew,
+        tricks=played,
+        conceded=conceded,
+        fines=fined,
+        bank=banked,
+        table=noted,
+        notes=notes,
+    )
+
+
+def _check_id(desk: Desk, value: Data, at: Path) -> None:
+    if value is None:
+        return
+    text = text_of(value)
+    if text is None:
+        desk.wrong(value, "a text is due", at)
+    elif not text.strip():
+        desk.fault(codes.WRONG_TYPE, "the id is empty; write one, or leave the key out", at)
+
+
+def check_ids(desk: Desk, hands: list[Data]) -> None:
+    """Note every hand that is called like one before it."""
+    first: dict[str, int] = {}
+    for index, value in enumerate(hands):
+        id_ = hand_id(value, index)
+        other = first.setdefault(id_, index)
+        if other == index:
+            continue
+        written = isinstance(value, dict) and text_of(value.get("id"))
+        known = hands[other]
+        also = isinstance(known, dict) and text_of(known.get("id"))
+        place: Path = ("hands", index, "id") if written else ("hands", index)
+        there: Path = ("hands", other, "id") if also else ("hands", other)
+        desk.hand = id_
+        message = f"a hand before this one is called {shown(id_)}; give each its own id"
+        related = (Related("called so first", Address(there)),)
+        desk.fault(codes.WRONG_TYPE, message, place, related=related)
+
+
+def _seated(
+    desk: Desk, player: Player | None, seats: tuple[Player, ...], does: str, at: Path | Address
+) -> bool:
+    if player is None or player in seats or not seats:
+        return player is not None
+    message = f"{player} {does} and was not dealt in; correct the name, or `seats`"
+    desk.fault(codes.WRONG_TYPE, message, at, player=player)
+    return False
+
+
+def _all_seated(desk: Desk, tricks: list[Written], seats: tuple[Player, ...], at: Path) -> None:
+    for place, trick in enumerate(tricks):
+        here = (*at, place)
+        if trick.leader is not None and trick.leader not in seats:
+            _seated(desk, trick.leader, seats, "leads", Address(here, play=0))
+        for number, play in enumerate(trick.plays):
+            if play.player not in seats:
+                _seated(desk, play.player, seats, "plays", Address(here, play=number))
+        if trick.taken_by is not None:
+            _seated(desk, trick.taken_by, seats, "takes the trick", (*here, "taken_by"))
+
+
+def _trump(desk: Desk, value: Data, at: Path) -> Card | None:
+    if value is None:
+        return None
+    text = text_of(value)
+    if text is None:
+        desk.wrong(value, "the turned card is due, like 8S, or its suit", at)
+        return None
+    word = text.strip()
+    card = desk.cards[word]
+    if card is None or card[-1] == "?":
+        card = read_trump(word, desk.language)
+        if card is None:
+            said = f"`{shown(word)}` names no trump suit"
+            hint = "write the turned card, or its suit alone"
+            if desk.cards[word] is None and len(word) <= 40:
+                hint = f"{card_hint(word, desk.language)}; a suit alone will do"
+            desk.fault(codes.BAD_CARD, f"{said}; {hint}", at)
+    return card
+
+
+def _draws(desk: Desk, value: Data, seats: tuple[Player, ...], at: Path) -> Mapping[Player, Draw]:
+    due = "draws are due: `{Paul: 2}`, or `{Paul: 4S > AH}`"
+    found = {}
+    for player, item, place in desk.by_player(value, due, at):
+        draw = _draw(desk, item, player, place)
+        if draw is not None and _seated(desk, player, seats, "draws", Address(place, key=True)):
+            found[player] = draw
+    return found
+
+
+def _draw(desk: Desk, value: Data, player: Player, at: Path) -> Draw | None:
+    if isinstance(value, dict):
+        cards = desk.mapping(value, _DRAW, at)
+        threw, took = value.get("threw"), value.get("took")
+        if cards is None or (threw is None and took is None):
+            desk.fault(codes.WRONG_TYPE, "nothing is written; write `threw`, `took` or both", at)
+            return None
+        return _drawn(
+            None if threw is None else desk.hand_of_cards(threw, (*at, "threw"), player),
+            None if took is None else desk.hand_of_cards(took, (*at, "took"), player),
+        )
+    text = text_of(value)
+    if text is None:
+        desk.wrong(value, "how many he drew is due, or `4S 5S > AH 9D`", at)
+        return None
+    threw_text, arrow, took_text = text.partition(">")
+    if arrow:
+        if ">" in took_text or not (threw_text.strip() or took_text.strip()):
+            message = "a draw is written `4S 5S > AH 9D`: thrown, one >, taken"
+            desk.fault(codes.WRONG_TYPE, message, at, player=player)
+            return None
+        return _drawn(
+            desk.hand_of_cards(threw_text, at, player) if threw_text.strip() else None,
+            desk.hand_of_cards(took_text, at, player) if took_text.strip() else None,
+        )
+    count = read_whole(text)
+    if count is None and any(desk.cards[word] for word in text.split()):
+        message = f"thrown or taken? write `{shown(text)} >` or `> {shown(text)}`"
+        desk.fault(codes.WRONG_TYPE, message, at, player=player)
+        return None
+    count = desk.whole(text, "how many he drew", at)
+    return None if count is None else Draw(count)
+
+
+def _drawn(threw: tuple[Card, ...] | None, took: tuple[Card, ...] | None) -> Draw:
+    return Draw(len(took if took is not None else threw or ()), threw, took)
+
+
+def _stayed(
+    desk: Desk, hand: dict[str, Data], seats: tuple[Player, ...], at: Path
+) -> set[Player] | None:
+    """Who stayed, as far as ``stayed`` and ``passed`` say: one gives the other."""
+    sides: dict[str, set[Player]] = {}
+    for key in ("stayed", "passed"):
+        value = hand.get(key)
+        if value is None:
+            continue
+        place = (*at, key)
+        named = desk.players(value, place)
+        if named is None:
+            return None
+        seated = [_seated(desk, p, seats, key, Address(place, word=p)) for p in named]
+        if not all(seated):
+            return None
+        sides[key] = set(named)
+    stayed, passed = sides.get("stayed"), sides.get("passed")
+    if stayed is None or passed is None:
+        return stayed if passed is None else set(seats) - passed
+    wrong = [f"{player} is in both" for player in seats if player in stayed & passed]
+    wrong += [f"{player} is in neither" for player in seats if player not in stayed | passed]
+    if wrong:
+        message = f"`stayed` and `passed` do not share out the seats: {', '.join(wrong)}"
+        desk.fault(codes.WRONG_TYPE, f"{message}; one of the two will do", (*at, "passed"))
+        return None
+    return stayed

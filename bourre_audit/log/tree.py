@@ -1,0 +1,156 @@
+"""Where everything stands in a document: the same shape as its plain data, with positions.
+
+Only made when a place is asked for. Positions are characters of the text, from 0.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from yaml import YAMLError
+from yaml.events import (
+    AliasEvent,
+    DocumentEndEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
+
+from bourre_audit.log.data import Path
+from bourre_audit.log.yaml_text import events, plain_line_ends
+
+_JSON_BLANK: Final = re.compile(r"[ \t\r\n]*")
+_JSON_WORD: Final = re.compile(r"[^\s,:\[\]{}\"]+")
+
+
+class Key(NamedTuple):
+    """A key of a mapping and its characters, quotes included."""
+
+    name: str
+    start: int
+    end: int
+
+
+class Node:
+    """A text (``value``), a list (``items``) or a mapping (``keys`` beside ``items``)."""
+
+    __slots__ = ("end", "items", "keys", "start", "value")
+
+    def __init__(self, start: int, end: int, value: str | None = None) -> None:
+        self.start = start
+        self.end = end
+        self.value = value
+        self.items: list[Node] = []
+        self.keys: list[Key] | None = None
+
+    def steps(self) -> Iterator[tuple[str | int, "Node"]]:
+        """The children with the step that leads to each."""
+        if self.keys is None:
+            yield from enumerate(self.items)
+        else:
+            yield from ((key.name, node) for key, node in zip(self.keys, self.items, strict=False))
+
+
+def yaml_tree(text: str, nth: int = 0) -> Node | None:
+    """The tree of the ``nth`` document of a YAML text, as far as it can be parsed."""
+    plain, back = plain_line_ends(text)
+    root = Node(0, len(text))
+    open_ = [root]
+    document = 0
+    try:
+        for event in events(plain):
+            kind = type(event)
+            if kind is DocumentEndEvent:
+                if document == nth:
+                    break
+                document += 1
+                root.items.clear()
+            elif kind is ScalarEvent or kind is AliasEvent:
+                value = event.value.translate(back) if kind is ScalarEvent else ""
+                _put(open_[-1], Node(event.start_mark.index, event.end_mark.index, value))
+            elif kind is MappingStartEvent or kind is SequenceStartEvent:
+                node = Node(event.start_mark.index, event.end_mark.index)
+                if kind is MappingStartEvent:
+                    node.keys = []
+                _put(open_[-1], node)
+                open_.append(node)
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                _close(open_.pop(), event)
+    except YAMLError:
+        pass
+    return root.items[0] if root.items else None
+
+
+def _close(node: Node, event: Any) -> None:
+    # A block collection "ends" where the next thing starts; for people it ends with its last item.
+    start, end = event.start_mark.index, event.end_mark.index
+    if start < end:
+        node.end = end
+    elif node.items:
+        node.end = max(node.items[-1].end, node.keys[-1].end if node.keys else 0)
+
+
+def _put(parent: Node, node: Node) -> None:
+    keys = parent.keys
+    if keys is not None and len(keys) == len(parent.items):
+        name = node.value if node.value is not None else ""
+        keys.append(Key(name, node.start, node.end))
+    else:
+        parent.items.append(node)
+
+
+def json_tree(text: str) -> Node | None:
+    """The tree of a JSON text, as far as it can be parsed."""
+    from json.decoder import scanstring  # type: ignore[attr-defined]
+
+    root = Node(0, len(text))
+    open_ = [root]
+    at = 0
+    try:
+        while open_ and (at := _skip(text, at)) < len(text):
+            sign = text[at]
+            if sign == '"':
+                value, end = scanstring(text, at + 1, False)
+                _put(open_[-1], Node(at, end, value))
+                at = end
+            elif sign in "{[":
+                node = Node(at, at + 1)
+                node.keys = [] if sign == "{" else None
+                _put(open_[-1], node)
+                open_.append(node)
+                at += 1
+            elif sign in "}]":
+                at += 1
+                open_.pop().end = at
+            elif sign in ",:":
+                at += 1
+            else:
+                match = _JSON_WORD.match(text, at)
+                end = match.end() if match else at + 1
+                _put(open_[-1], Node(at, end, text[at:end]))
+                at = end
+    except ValueError:
+        pass
+    return root.items[0] if root.items else None
+
+
+def _skip(text: str, at: int) -> int:
+    match = _JSON_BLANK.match(text, at)
+    return match.end() if match else at
+
+
+def path_at(node: Node | None, offset: int) -> Path:
+    """The path to the innermost value that holds a character, its key included."""
+    steps: list[str | int] = []
+    while node is not None:
+        for place, (step, child) in enumerate(node.steps()):
+            start = node.keys[place].start if node.keys is not None else child.start
+            if start <= offset < max(child.end, start + 1):
+                steps.append(step)
+                node = child
+                break
+        else:
+            break
+    return tuple(steps)
