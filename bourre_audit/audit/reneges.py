@@ -11,7 +11,8 @@ from bourre_audit.game.cards import Card, best_card, is_known, suit_of
 from bourre_audit.game.legal import Duty, legal
 from bourre_audit.game.memory import Seen
 from bourre_audit.game.record import Play
-from bourre_audit.game.replay import Fault, PlayedTrick, Turn
+from bourre_audit.game.replay import PlayedTrick
+from bourre_audit.game.turn import Fault, Turn
 
 COVER: Final[dict[Duty, Covers]] = {
     "follow": "follow",

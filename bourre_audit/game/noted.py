@@ -15,9 +15,9 @@ from bourre_audit.game.settle import POT, Settlement
 class Correction(NamedTuple):
     """What has to move now, in units.
 
-    ``noted`` is what each player has won or lost by the table's notes; ``transfers`` bring everybody
-    from there to what was due. ``fewest``: no smaller number of transfers does. ``unaccounted`` is
-    what the notes of the players and of the middle do not explain between them.
+    ``noted`` is what each player has won or lost by the table's notes; ``transfers`` bring all of
+    them from there to what was due. ``fewest``: no smaller number of transfers does.
+    ``unaccounted`` is what the notes of the players and of the middle do not explain between them.
     """
 
     noted: Mapping[Player, int]

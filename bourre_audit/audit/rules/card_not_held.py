@@ -25,7 +25,6 @@ from collections.abc import Iterator
 from bourre_audit.audit.judged import Judged, hand_address, play_address
 from bourre_audit.finding import Finding, Rule
 from bourre_audit.game.cards import is_known
-from bourre_audit.game.memory import contradictions, not_held
 from bourre_audit.game.record import Player
 
 RULE = Rule("D006", "card-not-held", __doc__)
@@ -35,7 +34,7 @@ def check(judged: Judged) -> Iterator[Finding]:
     """Cards thrown, played or taken back that the player cannot have held."""
     for player in judged.hand.seats:
         yield from _thrown(judged, player)
-        yield from _put_down(judged, player)
+    yield from _put_down(judged)
 
 
 def _thrown(judged: Judged, player: Player) -> Iterator[Finding]:
@@ -56,11 +55,11 @@ def _thrown(judged: Judged, player: Player) -> Iterator[Finding]:
             )
 
 
-def _put_down(judged: Judged, player: Player) -> Iterator[Finding]:
+def _put_down(judged: Judged) -> Iterator[Finding]:
     hand = judged.hand
-    clashing = contradictions(hand, judged.book)  # told as D001
-    for laid, card in not_held(hand, player, judged.book):
-        if card in clashing:
+    odd = judged.replay.contradictions
+    for player, laid, card in odd.not_held:
+        if card in odd.twice:  # told as D001
             continue
         back = card == laid.took_back
         verb, why = (

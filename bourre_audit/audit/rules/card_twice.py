@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from bourre_audit.audit.judged import Judged, hand_address, play_address
 from bourre_audit.finding import Address, Finding, Related, Rule
 from bourre_audit.game.cards import Card
-from bourre_audit.game.memory import Claim, contradictions
+from bourre_audit.game.contradictions import Claim
 from bourre_audit.game.record import Hand
 
 RULE = Rule("D001", "card-twice", __doc__)
@@ -37,7 +37,7 @@ _HOW = {"dealt": "dealt to {player}", "drew": "drawn by {player}"}
 def check(judged: Judged) -> Iterator[Finding]:
     """Every card of the hand that is in two places at once (R-camp-16 for the refill)."""
     hand = judged.hand
-    for card, (first, second) in contradictions(hand, judged.book).items():
+    for card, (first, second) in judged.replay.contradictions.twice.items():
         yield Finding(
             RULE,
             "error",

@@ -26,7 +26,6 @@ from collections.abc import Iterator
 from bourre_audit.audit.judged import Judged, hand_address
 from bourre_audit.audit.rules.card_twice import claim_address
 from bourre_audit.finding import Finding, Related, Rule
-from bourre_audit.game.memory import misplaced_turned_card
 
 RULE = Rule("D003", "turned-card-misplaced", __doc__)
 
@@ -34,7 +33,7 @@ RULE = Rule("D003", "turned-card-misplaced", __doc__)
 def check(judged: Judged) -> Iterator[Finding]:
     """The turned card claimed by another than the dealer, or by anybody (R-bure-1)."""
     hand = judged.hand
-    claim = misplaced_turned_card(hand, judged.book)
+    claim = judged.replay.contradictions.misplaced
     if claim is None:
         return
     own = judged.book.trump.source == "dealer_last_card"

@@ -1,0 +1,144 @@
+"""Contradictions: where the record puts a card in a place in which it cannot have been.
+
+Nothing is repaired: each is told as a finding, and nothing is proven by a card about which the
+record contradicts itself.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+from bourre_audit.game.book import Book
+from bourre_audit.game.cards import Card, is_known
+from bourre_audit.game.deal import full_hand, may_come_again, served_from_refill
+from bourre_audit.game.memory import How, Laid, plays_of
+from bourre_audit.game.record import Hand, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Contradictions:
+    """What the record of a hand contradicts itself about.
+
+    ``twice``: cards that stand in two places at once, each with the first two that clash.
+    ``misplaced``: who has the turned card and cannot. ``not_held``: cards put down that the
+    player's deal and draw do not give him, or that he took back and never played.
+    """
+
+    twice: Mapping[Card, tuple["Claim", "Claim"]]
+    misplaced: "Claim | None"
+    not_held: tuple[tuple[Player, Laid, Card], ...]
+    cards: frozenset[Card]
+    """All the cards concerned: nothing is proven by them."""
+
+
+class Claim(NamedTuple):
+    """One place where the record puts a card: with a player, and how.
+
+    A play stands at ``trick`` (from 1) and ``place`` in it (from 0).
+    """
+
+    player: Player
+    how: How
+    trick: int | None = None
+    place: int | None = None
+
+
+def contradictions(hand: Hand, book: Book) -> Contradictions:
+    """Everything the record of a hand contradicts itself about, under a book."""
+    claims = _claims(hand)
+    served = served_from_refill(hand, book)
+    twice = _twice(hand, book, claims, served)
+    misplaced = None if hand.trump in twice else _misplaced(hand, book, claims, served)
+    odd = tuple(
+        (player, laid, card)
+        for player in hand.seats
+        for laid, card in _not_held(hand, player, book)
+    )
+    cards = {*twice, *(card for _, _, card in odd)} | ({hand.trump} if misplaced else set())
+    return Contradictions(twice, misplaced, odd, frozenset(cards))
+
+
+def _claims(hand: Hand) -> dict[Card, list[Claim]]:
+    """Every known card of the hand and each place where the record puts it.
+
+    The turned card and cards taken back are no places of their own: those turn up as plays.
+    """
+    found: dict[Card, list[Claim]] = {}
+    for player, cards in hand.dealt.items():
+        for card in cards:
+            found.setdefault(card, []).append(Claim(player, "dealt"))
+    for player, draw in hand.drew.items():
+        for card in draw.took or ():
+            found.setdefault(card, []).append(Claim(player, "drew"))
+    for number, trick in enumerate(hand.tricks, start=1):
+        for place, play in enumerate(trick.plays):
+            found.setdefault(play.card, []).append(Claim(play.player, "played", number, place))
+    return {card: places for card, places in found.items() if is_known(card)}
+
+
+def _twice(
+    hand: Hand, book: Book, claims: Mapping[Card, Sequence[Claim]], served: frozenset[Player]
+) -> dict[Card, tuple[Claim, Claim]]:
+    """The cards in two places at once.
+
+    Thrown and passed cards may rightly come again once the stock has been refilled from them.
+    """
+    clashes: dict[Card, tuple[Claim, Claim]] = {}
+    for card, places in claims.items():
+        if len(places) < 2:
+            continue
+        if card == hand.trump:  # that the dealer was dealt it is no news: see _misplaced
+            places = [p for p in places if (p.player, p.how) != (hand.dealer, "dealt")]
+        for first, second in combinations(places, 2):
+            if not _agree(card, first, second, hand, book, served):
+                clashes[card] = (first, second)
+                break
+    return clashes
+
+
+def _agree(
+    card: Card, first: Claim, second: Claim, hand: Hand, book: Book, served: frozenset[Player]
+) -> bool:
+    """Whether one card can have been in both places (``first`` stands earlier in the record)."""
+    if first.player == second.player:
+        return second.how == "played" and first.how != "played"
+    again = first.how == "dealt" and second.how != "dealt" and second.player in served
+    return again and may_come_again(first.player, card, hand, book)
+
+
+def _misplaced(
+    hand: Hand, book: Book, claims: Mapping[Card, Sequence[Claim]], served: frozenset[Player]
+) -> Claim | None:
+    """The first place that gives the turned card to somebody who cannot have it (R-bure-1)."""
+    own = book.trump.source == "dealer_last_card"
+    for claim in claims.get(hand.trump, ()):
+        if own and claim.player == hand.dealer:
+            continue
+        again = claim.how != "dealt" and claim.player in served
+        if not (again and (not own or may_come_again(hand.dealer, hand.trump, hand, book))):
+            return claim
+    return None
+
+
+def _not_held(hand: Hand, player: Player, book: Book) -> list[tuple[Laid, Card]]:
+    """The cards a player put down that his deal and draw do not give him, or took back for good.
+
+    A card taken back goes into the hand again, so unless the rest was conceded it must be played
+    in a later trick.
+    """
+    plays = plays_of(hand, player)
+    whole = full_hand(hand, player, book)
+    wrong: list[tuple[Laid, Card]] = []
+    for laid in plays:
+        back = laid.took_back
+        if back is not None and is_known(back):
+            later = [one.card for one in plays if one.trick > laid.trick]
+            unread = not all(map(is_known, later))
+            if (whole is not None and back not in whole) or (
+                back not in later and not (hand.conceded or unread)
+            ):
+                wrong.append((laid, back))
+        if whole is not None and is_known(laid.card) and laid.card not in whole:
+            wrong.append((laid, laid.card))
+    return wrong
