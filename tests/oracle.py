@@ -109,12 +109,7 @@ def broken(
 
 
 def legal(
-    holding: Sequence[str],
-    lay: Sequence[str],
-    trump: str,
-    book: Book,
-    *,
-    first_lead: bool = True,
+    holding: Sequence[str], lay: Sequence[str], trump: str, book: Book, *, first_lead: bool = True
 ) -> Answer:
     """What the rules say of every card of a holding, asked one by one.
 

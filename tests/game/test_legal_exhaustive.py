@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
 import pytest
-from tests.oracle import legal as oracle_legal
 
 from bourre_audit.game.book import Book, load_book, with_settings
 from bourre_audit.game.cards import Card, Suit
 from bourre_audit.game.legal import legal
+from tests.oracle import legal as oracle_legal
 
 TRUMP = Suit("S")
 NINE = [Card(rank + suit) for suit in "SHD" for rank in "AQ5"]
