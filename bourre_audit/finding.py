@@ -4,7 +4,6 @@ A finding points symbolically (which hand, which trick, whose play, which card);
 turns that into line and column only when a report needs it.
 """
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from bourre_audit.game.cards import Card
@@ -69,8 +68,7 @@ class Proof(NamedTuple):
     exposed: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing that is wrong. ``hand`` is a hand id, ``trick`` counts from 1.
 
     ``card`` is the card at fault, ``should`` the cards that would have been right (reneges only),

@@ -5,7 +5,6 @@ Nothing else calls these stages, and they are called in this order.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -86,8 +85,7 @@ def _shown(verdict: LogVerdict, wanted: Wanted) -> LogVerdict:
     if wanted == EVERYTHING:
         return verdict
     hands = tuple(one for one in verdict.hands if wanted.hand in (None, one.judged.hand.id))
-    return replace(
-        verdict,
+    return verdict._replace(
         hands=hands,
         findings=tuple(placed for placed in verdict.findings if _is_wanted(placed, wanted)),
     )

@@ -1,7 +1,6 @@
 """The accounts of a session laid out for the money rules: what was noted beside what is due."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from bourre_audit.audit.judged import Judged
@@ -19,8 +18,7 @@ class Account(NamedTuple):
     settlement: Settlement
 
 
-@dataclass(frozen=True, slots=True)
-class Accounts:
+class Accounts(NamedTuple):
     """The settled hands of a session, in order; ``ledger`` is None where some hand is not."""
 
     session: Session

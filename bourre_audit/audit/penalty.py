@@ -1,7 +1,6 @@
 """Who is penalised for what: the bridge from findings to money, and back to each one's price."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.reneges import COVER
@@ -53,7 +52,7 @@ def priced(findings: Sequence[Finding], settlement: Settlement, book: Book) -> l
         if counts(finding, book) and not finding.corrected:
             for at, payment in enumerate(open_payments):
                 if payment.player == finding.player:
-                    finding = replace(finding, charge=payment.amount)
+                    finding = finding._replace(charge=payment.amount)
                     del open_payments[at]
                     break
         result.append(finding)

@@ -1,7 +1,6 @@
 """Rulings: the table has the last word, and the report says who spoke it and why."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from bourre_audit.finding import Address, Finding
 from bourre_audit.game.record import Ruling, Session
@@ -14,7 +13,7 @@ def ruled(findings: Sequence[Finding], rulings: Sequence[Ruling]) -> list[Findin
         return list(findings)
     pairs = [(finding, ruling_on(finding, rulings)) for finding in findings]
     return [
-        replace(finding, ruling=ruling) if ruling else finding
+        finding._replace(ruling=ruling) if ruling else finding
         for finding, ruling in pairs
         if ruling is None or ruling.decision != "overruled"
     ]

@@ -1,7 +1,7 @@
 """The run: every rule over every hand of a session, and over its money."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from bourre_audit.audit.accounts import Account, Accounts
 from bourre_audit.audit.judged import Judged, hand_address
@@ -17,8 +17,7 @@ from bourre_audit.game.settle import Middle, Penalties, Settlement, settle_hand
 from bourre_audit.log.codes import MISSING_KEY, UNKNOWN_RULE
 
 
-@dataclass(frozen=True, slots=True)
-class AuditedHand:
+class AuditedHand(NamedTuple):
     """A hand replayed, judged and settled.
 
     ``findings`` are those about its deal and its play that the table has not overruled, in the
@@ -32,8 +31,7 @@ class AuditedHand:
     settlement: Settlement | None
 
 
-@dataclass(frozen=True, slots=True)
-class SessionAudit:
+class SessionAudit(NamedTuple):
     """A session audited. ``findings`` are all there are, those of the hands included."""
 
     hands: tuple[AuditedHand, ...]
@@ -92,7 +90,7 @@ def _settled(session: Session, book: Book, hands: Sequence[AuditedHand]) -> tupl
         )
         middle = settlement.after
         findings = tuple(priced(audited.findings, settlement, book))
-        settled.append(replace(audited, findings=findings, settlement=settlement))
+        settled.append(audited._replace(findings=findings, settlement=settlement))
     return tuple(settled)
 
 

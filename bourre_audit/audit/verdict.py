@@ -1,7 +1,6 @@
 """The verdict: everything an audit has to say about one log, ready for any report."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from bourre_audit.audit.accounts import Accounts
@@ -19,8 +18,7 @@ class Placed(NamedTuple):
     related: tuple[Place, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LogVerdict:
+class LogVerdict(NamedTuple):
     """What the audit found in one document: one table, one evening.
 
     ``path`` as it was given (``-`` is standard input), ``document`` counts from 1 within it.

@@ -1,5 +1,6 @@
 """The program: its commands, and what happens when one of them ends badly."""
 
+import gc
 import signal
 import sys
 from types import FrameType
@@ -48,6 +49,7 @@ app.command()(schema)
 def main() -> None:
     """Run the program. A fault of its own is one line and exit code 3, never a traceback."""
     signal.signal(signal.SIGINT, _stop)
+    gc.set_threshold(50_000)  # records are tuples without cycles: looking for some is wasted time
     try:
         app()
     except Exception as error:

@@ -5,7 +5,6 @@ record contradicts itself.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
@@ -16,8 +15,7 @@ from bourre_audit.game.memory import How, Laid, plays_of
 from bourre_audit.game.record import Hand, Player
 
 
-@dataclass(frozen=True, slots=True)
-class Contradictions:
+class Contradictions(NamedTuple):
     """What the record of a hand contradicts itself about.
 
     ``twice``: cards that stand in two places at once, each with the first two that clash.

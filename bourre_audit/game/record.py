@@ -6,7 +6,8 @@ whole units of the session. Nothing here knows a file, a line or a rule of play.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, TypeAlias
+from types import MappingProxyType
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from bourre_audit.game.cards import Card
 from bourre_audit.game.money import Unit
@@ -14,6 +15,9 @@ from bourre_audit.game.money import Unit
 Player: TypeAlias = str
 Decision: TypeAlias = Literal["waived", "upheld", "overruled"]
 CardLanguage: TypeAlias = Literal["en", "fr", "ru"]
+
+NOTHING: Final[Mapping[Player, Any]] = MappingProxyType({})
+"""What stands where nothing was noted, player by player."""
 
 
 class Play(NamedTuple):
@@ -60,8 +64,7 @@ class Banked(NamedTuple):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """What the table itself decided about a hand; every part optional, None where not noted."""
 
     tricks: Mapping[Player, int] | None = None
@@ -93,8 +96,8 @@ class Hand:
     ante: int | None = None
     antes: Mapping[Player, int] | None = None
     pot: int | None = None
-    dealt: Mapping[Player, tuple[Card, ...]] = field(default_factory=dict)
-    drew: Mapping[Player, Draw] = field(default_factory=dict)
+    dealt: Mapping[Player, tuple[Card, ...]] = field(default_factory=lambda: NOTHING)
+    drew: Mapping[Player, Draw] = field(default_factory=lambda: NOTHING)
     tricks: tuple[Trick, ...] = ()
     conceded: bool = False
     fines: tuple[Fine, ...] = ()
@@ -131,8 +134,7 @@ class Ruling(NamedTuple):
     why: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(NamedTuple):
     """One table, one evening. ``hands`` holds the hands that could be read, in file order.
 
     ``rules`` is what the log says about its rules, untyped: the name of a book or the path of a

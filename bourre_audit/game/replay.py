@@ -5,7 +5,7 @@ repaired. Beside each play stands what the rules allowed at that moment.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import UNREADABLE, Card, is_known, suit_of
@@ -16,8 +16,7 @@ from bourre_audit.game.record import Hand, Play, Player, Trick, left_of
 from bourre_audit.game.turn import Lay, Scene, Turn, turn_of
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedTrick:
+class PlayedTrick(NamedTuple):
     """A trick as it was played. ``number`` counts from 1.
 
     ``due_leader`` is who had to lead, ``winner`` whose card took it as the cards lay; both None
@@ -31,8 +30,7 @@ class PlayedTrick:
     missing: tuple[Player, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(NamedTuple):
     """A hand replayed under a book. ``taken`` counts tricks, for all who stayed or played."""
 
     tricks: tuple[PlayedTrick, ...]
