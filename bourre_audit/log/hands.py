@@ -139,7 +139,8 @@ def _all_seated(desk: Desk, tricks: list[Written], seats: tuple[Player, ...], at
     for place, trick in enumerate(tricks):
         here = (*at, place)
         if trick.leader is not None and trick.leader not in seats:
-            _seated(desk, trick.leader, seats, "leads", Address(here, play=0))
+            leads = Address((*here, trick.leader), key=True)
+            _seated(desk, trick.leader, seats, "leads", leads)
         for number, play in enumerate(trick.plays):
             if play.player not in seats:
                 _seated(desk, play.player, seats, "plays", Address(here, play=number))

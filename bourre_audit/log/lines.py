@@ -25,6 +25,10 @@ class Lines:
         row = bisect_right(self._starts, offset) - 1
         return row + 1, offset - self._starts[row] + 1
 
+    def count(self) -> int:
+        """How many lines there are; the empty one after a last line end counts."""
+        return len(self._starts)
+
     def line(self, number: int) -> str:
         """The text of a line (from 1) without its end; empty where there is none."""
         if not 1 <= number <= len(self._starts):

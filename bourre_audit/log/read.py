@@ -1,6 +1,6 @@
 """A document of a log, read: the session as the table noted it, and every fault of the text."""
 
-from dataclasses import replace
+import re
 from typing import Any, Final, NamedTuple, get_args
 
 from bourre_audit.finding import Address, Finding, Related
@@ -22,6 +22,9 @@ _PLAYER: Final = keys_of(PlayerDoc)
 _CLOSING: Final = keys_of(ClosingDoc)
 _RULING: Final = keys_of(RulingDoc)
 _VERSION: Final = "1"
+_DEEP: Final = 4
+"""The length of a path inside a hand's list or mapping: `hands`, its place, a key, a step."""
+_CODE: Final = re.compile("[DLPRT][0-9]{3}")
 _DECIDING: Final = frozenset(("bourre_log", "players", "rules", "unit", "cards", "hands"))
 """The keys without which no hand can be judged rightly. A fault elsewhere leaves a session."""
 
@@ -50,7 +53,19 @@ def read_session(document: Document) -> Reading:
         message = f"more than {MOST_FAULTS:,} faults; the rest of the document is not reported"
         desk.faults[-1] = Finding(codes.OVER_LIMIT, "error", message, Address())
     faults = [_in_its_hand(fault, document.data) for fault in document.faults]
-    return Reading(document, session, (*faults, *desk.faults), desk.names, desk.language)
+    lost = [fault.at.path for fault in faults]
+    further = [fault for fault in desk.faults if not _follows(fault, lost)]
+    return Reading(document, session, (*faults, *further), desk.names, desk.language)
+
+
+def _follows(fault: Finding, lost: list[Path]) -> bool:
+    """Whether a fault only says again that a part of the text could not be read."""
+    path = fault.at.path
+    return any(
+        path[: len(one)] == one or (len(path) >= _DEEP and one[: len(path)] == path)
+        for one in lost
+        if one
+    )
 
 
 def _in_its_hand(fault: Finding, data: Data) -> Finding:
@@ -58,7 +73,7 @@ def _in_its_hand(fault: Finding, data: Data) -> Finding:
         case ("hands", int(index), *_) if isinstance(data, dict):
             hands = data.get("hands")
             if isinstance(hands, list) and index < len(hands):
-                return replace(fault, hand=hand_id(hands[index], index))
+                return fault._replace(hand=hand_id(hands[index], index))
     return fault
 
 
@@ -78,6 +93,8 @@ def _session(desk: Desk, document: Document) -> Session | None:
 
     sound = document.complete and () not in faulty and _DECIDING.isdisjoint(spoiled)
     sound &= _version_is_known(desk, get("bourre_log"), required=whole)
+    if whole and _LOG.known.isdisjoint(data):
+        return None
     sound &= _keys_are_known(desk, data)
     sound &= _values_are_readable(desk, get("unit"), get("cards"), get("currency"))
     sound &= _rules_are_plain(desk, get("rules"))
@@ -323,7 +340,7 @@ def _ruling(desk: Desk, value: Data, at: Path) -> Ruling | None:
         return None
     hand = desk.text(noted.get("hand"), (*at, "hand")) or ""
     code = desk.text(noted.get("code"), (*at, "code")) or ""
-    if code and not (code[0] in "DLPRT" and len(code) == 4 and code[1:].isdecimal()):
+    if not _CODE.fullmatch(code) and noted.get("code") is not None:
         message = f"`{shown(code)}` is no code of a finding; write it like R002"
         desk.fault(codes.WRONG_TYPE, message, (*at, "code"))
     word = desk.text(noted.get("decision"), (*at, "decision"))

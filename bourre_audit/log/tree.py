@@ -45,6 +45,27 @@ class Node:
         self.items: list[Node] = []
         self.keys: list[Key] | None = None
 
+    @property
+    def is_list(self) -> bool:
+        """Whether it is a list."""
+        return self.keys is None and self.value is None
+
+    def child(self, name: str) -> "Node | None":
+        """The value of a key of a mapping, None where it has none."""
+        for key, node in zip(self.keys or (), self.items, strict=False):
+            if key.name == name:
+                return node
+        return None
+
+    def texts(self) -> Iterator["Node"]:
+        """The texts in it, in order; itself if it is one."""
+        open_ = [self]
+        while open_:
+            node = open_.pop()
+            if node.value is not None:
+                yield node
+            open_.extend(reversed(node.items))
+
     def steps(self) -> Iterator[tuple[str | int, "Node"]]:
         """The children with the step that leads to each."""
         if self.keys is None:

@@ -1,0 +1,250 @@
+"""A session written as a log again: canonical YAML, or plain data for JSON.
+
+Reading what is written here gives the same session.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from bourre_audit.game.cards import Card, is_known
+from bourre_audit.game.money import Unit
+from bourre_audit.game.record import (
+    Closing,
+    Draw,
+    Hand,
+    Play,
+    Player,
+    Ruling,
+    Seat,
+    Session,
+    Table,
+    Trick,
+)
+from bourre_audit.log.data import Data
+from bourre_audit.log.document import PlayDoc, TrickDoc, keys_of
+from bourre_audit.log.values import spelled
+from bourre_audit.log.yaml_out import yaml_text
+
+_BLOCK: Final = frozenset(("hands", "tricks"))
+_NO_LEADERS: Final = keys_of(PlayDoc).known | keys_of(TrickDoc).known
+"""Names that cannot stand as a trick's leader, because they are keys of a trick or a play."""
+
+
+def log_text(session: Session) -> str:
+    """The session as YAML: tricks led by a name where everybody played in turn.
+
+    Raises ``ValueError`` if the session has hands that could not be read: they cannot be written.
+    """
+    return yaml_text(_Writer(session, written_out=False).log(), _BLOCK)
+
+
+def log_data(session: Session) -> dict[str, Data]:
+    """The session as plain data for JSON, every play written out. Raises as ``log_text``."""
+    return _Writer(session, written_out=True).log()
+
+
+class _Writer:
+    """Writes one session; ``written_out`` is for machines, else for people."""
+
+    def __init__(self, session: Session, *, written_out: bool) -> None:
+        if session.unread:
+            raise ValueError("a session with hands that could not be read cannot be written")
+        self._session = session
+        self._unit: Unit = session.unit
+        self._written_out = written_out
+        self._names = tuple(seat.name for seat in session.players)
+
+    def log(self) -> dict[str, Data]:
+        session = self._session
+        plain_cards = None if session.cards == "en" else session.cards
+        found: dict[str, Data] = {
+            "bourre_log": "1",
+            "title": session.title,
+            "date": session.date,
+            "place": session.place,
+            "scorer": session.scorer,
+            "notes": session.notes,
+            "rules": _rules(session.rules),
+            "unit": None if self._unit == Unit() else self._unit.text(1),
+            "currency": session.currency or None,
+            "cards": plain_cards,
+            "players": [self._seat(seat) for seat in session.players],
+            "opening_pot": self._money(session.opening_pot) if session.opening_pot else None,
+            "opening_exempt": _names(session.opening_exempt) if session.opening_exempt else None,
+            "hands": [self._hand(hand) for hand in session.hands] if session.hands else None,
+            "closing": self._closing(session.closing),
+            "rulings": [_ruling(ruling) for ruling in session.rulings] or None,
+        }
+        return _noted(found)
+
+    def _seat(self, seat: Seat) -> Data:
+        if not seat.aka and seat.buy_in is None:
+            return seat.name
+        aka: Data = list(seat.aka) if seat.aka else None
+        return _noted({"name": seat.name, "aka": aka, "buy_in": self._money(seat.buy_in)})
+
+    def _hand(self, hand: Hand) -> dict[str, Data]:
+        everybody = hand.seats == self._names
+        return _noted(
+            {
+                "id": None if hand.id == str(hand.index + 1) else hand.id,
+                "dealer": hand.dealer,
+                "seats": None if everybody else _names(hand.seats),
+                "trump": self._trump(hand.trump),
+                "ante": self._money(hand.ante),
+                "antes": self._each(hand.antes),
+                "pot": self._money(hand.pot),
+                "dealt": {player: self._cards(cards) for player, cards in hand.dealt.items()}
+                or None,
+                "stayed": None if hand.stayed is None else _names(hand.stayed),
+                "drew": {player: self._draw(draw) for player, draw in hand.drew.items()} or None,
+                "tricks": [self._trick(trick, hand) for trick in hand.tricks] or None,
+                "conceded": True if hand.conceded else None,
+                "fines": [
+                    _noted({"player": f.player, "why": f.why, "paid": self._money(f.paid)})
+                    for f in hand.fines
+                ]
+                or None,
+                "bank": [
+                    {
+                        "player": b.player,
+                        "buys" if b.amount >= 0 else "cashes": self._money(abs(b.amount)),
+                    }
+                    for b in hand.bank
+                ]
+                or None,
+                "table": self._table(hand.table),
+                "notes": hand.notes,
+            }
+        )
+
+    def _trump(self, trump: Card) -> str:
+        if is_known(trump):
+            return self._card(trump)
+        return self._card(trump)[1:]
+
+    def _card(self, card: Card) -> str:
+        return spelled(card, self._session.cards)
+
+    def _cards(self, cards: Iterable[Card]) -> Data:
+        words = [self._card(card) for card in cards]
+        listed: Data = [*words]
+        return listed if self._written_out or not words else " ".join(words)
+
+    def _money(self, units: int | None) -> str | None:
+        return None if units is None else self._unit.text(units)
+
+    def _each(self, amounts: Mapping[Player, int] | None) -> Data:
+        if amounts is None:
+            return None
+        return {player: self._money(units) for player, units in amounts.items()}
+
+    def _draw(self, draw: Draw) -> Data:
+        if draw.threw is None and draw.took is None:
+            return str(draw.count)
+        sides = {"threw": draw.threw, "took": draw.took}
+        if self._written_out or () in sides.values():
+            return {k: self._cards(cards) for k, cards in sides.items() if cards is not None}
+        words = [" ".join(map(self._card, cards or ())) for cards in sides.values()]
+        return " > ".join(words).strip()
+
+    def _table(self, table: Table) -> Data:
+        if table == Table():
+            return None
+        counts = table.tricks
+        nobody_plays = not any(name.casefold() == "nobody" for name in self._names)
+        return _noted(
+            {
+                "tricks": None if counts is None else {p: str(n) for p, n in counts.items()},
+                "winner": "nobody" if table.winner == () and nobody_plays else _one(table.winner),
+                "bourre": _names(table.bourre),
+                "reneged": _names(table.reneged),
+                "paid": self._each(table.paid),
+                "carry": self._money(table.carry),
+            }
+        )
+
+    def _closing(self, closing: Closing) -> Data:
+        found = {
+            "pot": self._money(closing.pot),
+            "net": self._each(closing.net),
+            "stack": self._each(closing.stack),
+        }
+        return _noted(found) or None
+
+    def _trick(self, trick: Trick, hand: Hand) -> Data:
+        more = trick.taken_by is not None or trick.notes is not None
+        plays: Data
+        if self._written_out or not trick.plays or any("," in p.player for p in trick.plays):
+            plays = [self._play(play) for play in trick.plays]
+        elif not more and _in_turn(trick, hand):
+            return {trick.plays[0].player: " ".join(self._laid(play) for play in trick.plays)}
+        else:
+            plays = ", ".join(f"{play.player} {self._laid(play)}" for play in trick.plays)
+        if not more:
+            return plays
+        return _noted({"plays": plays, "taken_by": trick.taken_by, "notes": trick.notes})
+
+    def _laid(self, play: Play) -> str:
+        card = self._card(play.card)
+        if play.took_back is None:
+            return card
+        return f"{self._card(play.took_back)}{'>>' if play.late else '>'}{card}"
+
+    def _play(self, play: Play) -> Data:
+        return _noted(
+            {
+                "player": play.player,
+                "card": self._card(play.card),
+                "took_back": None if play.took_back is None else self._card(play.took_back),
+                "late": True if play.late else None,
+            }
+        )
+
+
+def _in_turn(trick: Trick, hand: Hand) -> bool:
+    """Whether the leader's name and the cards say it all."""
+    leader = trick.plays[0].player
+    if hand.stayed is None or leader in _NO_LEADERS:
+        return False
+    at = hand.seats.index(leader)
+    turn = (*hand.seats[at:], *hand.seats[:at])
+    expected = [player for player in turn if player in hand.stayed or player == leader]
+    return [play.player for play in trick.plays] == expected
+
+
+def _ruling(ruling: Ruling) -> Data:
+    return _noted(
+        {
+            "hand": ruling.hand,
+            "trick": None if ruling.trick is None else str(ruling.trick),
+            "player": ruling.player,
+            "code": ruling.code,
+            "decision": ruling.decision,
+            "by": ruling.by,
+            "why": ruling.why,
+        }
+    )
+
+
+def _rules(value: object) -> Data:
+    if isinstance(value, dict):
+        return {str(key): _rules(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_rules(item) for item in value]
+    return None if value is None else str(value)
+
+
+def _names(players: tuple[Player, ...] | None) -> Data:
+    return None if players is None else [*players]
+
+
+def _one(players: tuple[Player, ...] | None) -> Data:
+    if players is not None and len(players) == 1 and "," not in players[0]:
+        return players[0]
+    return _names(players)
+
+
+def _noted(found: dict[str, Data]) -> dict[str, Data]:
+    """Without what was not noted."""
+    return {key: value for key, value in found.items() if value is not None}
