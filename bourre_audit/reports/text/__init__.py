@@ -1,0 +1,1 @@
+"""The text report, one noun a module; ``report`` puts them together."""

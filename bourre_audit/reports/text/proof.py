@@ -1,0 +1,47 @@
+"""The proof of a renege: what was held, what could be played, since when the table could know."""
+
+from rich.text import Text
+
+from bourre_audit.finding import Finding, Proof
+from bourre_audit.game.cards import Suit, in_order
+from bourre_audit.game.memory import Seen
+from bourre_audit.reports.text.cards import card_text, cards_line
+from bourre_audit.reports.text.layout import Lines, flow, row, row_width, wrap
+from bourre_audit.reports.text.look import Look
+
+_HOW = {"dealt": "dealt", "drew": "drawn", "turned": "turned up", "took_back": "taken back"}
+
+
+def proof_lines(finding: Finding, proof: Proof, trump: Suit, look: Look) -> Lines:
+    """The rows ``held``, ``could play`` and ``known``, cards sorted as in the hand."""
+    width = row_width(look.width)
+    order = in_order([seen.card for seen in proof.held], trump)
+    seen = sorted(proof.held, key=lambda seen: order.index(seen.card))
+    held = [_held(one, finding, look) for one in seen]
+    could = cards_line(in_order(proof.legal, trump), look)
+    return [
+        *row("held", flow(held, width, gap=2)),
+        *row("could play", wrap(could, width)),
+        *row("known", wrap(_known(finding, proof, look), width)),
+    ]
+
+
+def _held(seen: Seen, finding: Finding, look: Look) -> Text:
+    """A card and how it is known: ``K♠ (trick 4)``, ``9♦ (dealt)``."""
+    how = f"trick {seen.trick}" if seen.how == "played" else _HOW[seen.how]
+    if seen.card == finding.card and seen.trick == finding.trick:
+        how = "here"
+    return card_text(seen.card, look).append(f" ({how})", "dim")
+
+
+def _known(finding: Finding, proof: Proof, look: Look) -> Text:
+    if proof.exposed is None:
+        drawn = any(seen.how == "drew" for seen in proof.held)
+        return Text(f"only from the deal {'and draw ' if drawn else ''}as noted")
+    if proof.exposed == finding.trick:
+        return Text("at once, from this trick alone")
+    shown = next((seen.card for seen in proof.held if seen.trick == proof.exposed), None)
+    since = Text(f"since trick {proof.exposed}")
+    if shown is None:
+        return since
+    return since.append(", when ").append_text(card_text(shown, look)).append(" came down")

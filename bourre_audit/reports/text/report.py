@@ -1,0 +1,87 @@
+"""The text report: what a verdict looks like at the table.
+
+What these functions give is set when it is printed, to the width of the console and in ASCII where
+its encoding knows no more. It is print-ready: lines are not to be wrapped or cropped again.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.text import Text
+
+from bourre_audit.audit.run import AuditedHand
+from bourre_audit.audit.verdict import LogVerdict, Summary
+from bourre_audit.reports.text.block import Case, block, case_of, said, title
+from bourre_audit.reports.text.hands import hand_lines, legend
+from bourre_audit.reports.text.headline import headline
+from bourre_audit.reports.text.layout import Lines
+from bourre_audit.reports.text.look import Look, look_of
+from bourre_audit.reports.text.safe import safe
+from bourre_audit.reports.text.summary import summary_lines
+
+
+class Sheet(NamedTuple):
+    """Lines still to be set, for a console to print."""
+
+    lines: Callable[[Look], Lines]
+    ascii: bool = False
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        lines = self.lines(look_of(options, ascii=self.ascii))
+        if lines:
+            yield Text("\n", no_wrap=True, overflow="ignore").join(lines)
+
+
+def render_log(
+    verdict: LogVerdict, *, quiet: bool = False, verbose: bool = False, ascii: bool = False
+) -> Sheet:
+    """One log: the verdict, then every finding in file order.
+
+    ``quiet``: one line for each finding, however long, and nothing else; ``verbose``: every hand
+    is drawn trick by trick before its findings; ``ascii``: nothing but ASCII, suits as letters.
+    """
+    if quiet:
+        return Sheet(lambda look: _quiet(case_of(verdict, look)), ascii)
+    tell = _tale if verbose else _findings
+    return Sheet(lambda look: [*headline(verdict, look), *tell(case_of(verdict, look))], ascii)
+
+
+def render_summary(summary: Summary, *, ascii: bool = False) -> Sheet:
+    """The last lines of a run, over all its logs."""
+    return Sheet(lambda look: summary_lines(summary, look), ascii)
+
+
+def _findings(case: Case) -> Lines:
+    lines: Lines = []
+    for placed in case.verdict.findings:
+        lines += [Text(), *block(placed, case)]
+    return [*lines, Text()]
+
+
+def _quiet(case: Case) -> Lines:
+    """The findings as compilers print them: ``path:line:column: R002 did-not-head: ...``."""
+    lines: Lines = []
+    for placed in case.verdict.findings:
+        at = f"{case.verdict.path}:{placed.place.line}:{placed.place.column}: "
+        line = safe(at, case.look).append_text(title(placed.finding))
+        lines.append(line.append(": ").append_text(said(placed.finding, case)))
+    return lines
+
+
+def _tale(case: Case) -> Lines:
+    """The hands in order, each drawn before the first finding about it or about a later one."""
+    left = list(case.verdict.hands)
+    lines = [Text(), legend(case.look)] if left else []
+    for placed in case.verdict.findings:
+        while any(hand.judged.hand.id == placed.finding.hand for hand in left):
+            lines += _drawn(left.pop(0), case)
+        lines += [Text(), *block(placed, case)]
+    for hand in left:
+        lines += _drawn(hand, case)
+    return [*lines, Text()]
+
+
+def _drawn(hand: AuditedHand, case: Case) -> Lines:
+    session = case.verdict.session
+    return [Text(), *hand_lines(hand, session, case.look)] if session else []

@@ -1,0 +1,24 @@
+"""The rule that a player broke, as the table's own book has it."""
+
+from bourre_audit.finding import Proof
+from bourre_audit.game.book import Book
+from bourre_audit.game.book_merge import HOUSE_RULE
+from bourre_audit.game.book_model import SETTINGS, value_of
+from bourre_audit.game.setting_values import value_text, value_words
+
+
+def rule_words(proof: Proof, book: Book) -> str:
+    """The rule behind a renege: book, section, reading, and what the text says there.
+
+    Where the table set the rule itself, it says so, with the setting and what it means.
+    """
+    name = proof.setting
+    source = book.sources[name]
+    if name in SETTINGS and (name in book.changes or source.section == HOUSE_RULE):
+        value = value_of(book, name)
+        by = f"{book.id}, changed by this table" if name in book.changes else source.book
+        meaning = value_words(SETTINGS[name], value)
+        return f"{by} ({name}: {value_text(value)}): {meaning}"
+    after = "" if source.book == book.id else f"{book.id}, after "
+    reading = f" ({source.ruling})" if source.ruling else ""
+    return f"{after}{source.book}, {source.section}{reading}: {source.says}"
