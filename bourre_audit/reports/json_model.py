@@ -64,6 +64,21 @@ class TrickJson(TypedDict):
     plays: list[PlayJson]
 
 
+class PotJson(TypedDict):
+    carried: Money
+    antes: dict[str, Money]
+    fines: dict[str, Money]
+    total: Money
+
+
+class PaymentJson(TypedDict):
+    player: str
+    reason: Literal["bourre", "renege"]
+    amount: Money
+    capped: bool
+    """The book's limit really lowered it."""
+
+
 class HandJson(TypedDict):
     id: str
     dealer: str
@@ -73,10 +88,33 @@ class HandJson(TypedDict):
     tricks: list[TrickJson]
     taken: dict[str, int]
     """Tricks of everybody who stayed or played, as the cards lay."""
+    outcome: (
+        Literal[
+            "won",
+            "tied",
+            "split",
+            "uncontested",
+            "all_passed",
+            "barred",
+            "no_majority",
+            "unfinished",
+        ]
+        | None
+    )
+    """Null, as all the money of the hand, after a hand that could not be read."""
+    winners: list[str]
+    bourred: list[str]
     reneged: list[str]
     """Who broke a covered duty and did not correct it in time."""
     barred: list[str]
     """Who may not win this pot."""
+    pot: PotJson | None
+    awards: dict[str, Money]
+    payments: list[PaymentJson]
+    carry: Money | None
+    """What lies in the middle before the next antes."""
+    exempt_next: list[str]
+    """Who owes no ante to the next hand."""
     loses_deal: list[str]
     """Who is passed over at the next turn to deal."""
 
@@ -124,6 +162,21 @@ class FindingJson(TypedDict):
     related: list[RelatedJson]
 
 
+# ``from`` is a word of Python's own, so this one is written as a call.
+TransferJson = TypedDict("TransferJson", {"from": str | None, "to": str | None, "amount": Money})
+
+
+class LedgerJson(TypedDict):
+    net: dict[str, Money]
+    """What each player won or lost."""
+    stack: dict[str, Money]
+    """What each player with a buy-in should hold."""
+    pot: Money
+    """What is left in the middle."""
+    transfers: list[TransferJson]
+    """What settles it; null is the pot."""
+
+
 class LogJson(TypedDict):
     path: str
     document: int
@@ -131,6 +184,8 @@ class LogJson(TypedDict):
     title: str | None
     rules: Rules
     hands: list[HandJson]
+    ledger: LedgerJson | None
+    """Null where a hand or the whole document could not be read."""
     findings: list[FindingJson]
 
 

@@ -1,6 +1,7 @@
 """The verdict as JSON: its own model, apart from the program's types, written log by log."""
 
 import json
+from collections.abc import Mapping
 
 from bourre_audit import __version__
 from bourre_audit.audit.run import AuditedHand
@@ -9,12 +10,17 @@ from bourre_audit.finding import Place
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import is_known, suit_of
 from bourre_audit.game.money import Unit
+from bourre_audit.game.record import Player
 from bourre_audit.game.replay import PlayedTrick
+from bourre_audit.game.settle import Payment, Settlement
 from bourre_audit.reports.json_model import (
     FindingJson,
     HandJson,
+    LedgerJson,
     LogJson,
+    PaymentJson,
     PlaceJson,
+    PotJson,
     SummaryJson,
     TrickJson,
 )
@@ -64,13 +70,15 @@ def log_json(verdict: LogVerdict) -> LogJson:
             "stated": verdict.stated,
             "changes": dict(book.changes) if book else {},
         },
-        "hands": [_hand(audited) for audited in verdict.hands],
+        "hands": [_hand(audited, unit) for audited in verdict.hands],
+        "ledger": _ledger(verdict, unit),
         "findings": [_finding(placed, book, unit) for placed in verdict.findings],
     }
 
 
-def _hand(audited: AuditedHand) -> HandJson:
+def _hand(audited: AuditedHand, unit: Unit) -> HandJson:
     hand, replay = audited.judged.hand, audited.judged.replay
+    settled = audited.settlement
     return {
         "id": hand.id,
         "dealer": hand.dealer,
@@ -82,9 +90,54 @@ def _hand(audited: AuditedHand) -> HandJson:
         "passed": list(hand.passed or ()),
         "tricks": [_trick(trick) for trick in replay.tricks],
         "taken": dict(replay.taken),
+        "outcome": settled.outcome.how if settled else None,
+        "winners": list(settled.outcome.winners) if settled else [],
+        "bourred": list(settled.outcome.bourred) if settled else [],
         "reneged": list(audited.penalties.reneged),
         "barred": list(audited.penalties.barred),
+        "pot": _pot(settled, unit) if settled else None,
+        "awards": _amounts(settled.awards, unit) if settled else {},
+        "payments": [_payment(one, unit) for one in settled.payments] if settled else [],
+        "carry": unit.text(settled.carry) if settled else None,
+        "exempt_next": list(settled.exempt_next) if settled else [],
         "loses_deal": list(audited.penalties.loses_deal),
+    }
+
+
+def _amounts(amounts: Mapping[Player, int], unit: Unit) -> dict[str, str]:
+    return {player: unit.text(amount) for player, amount in amounts.items()}
+
+
+def _pot(settled: Settlement, unit: Unit) -> PotJson:
+    return {
+        "carried": unit.text(settled.carried),
+        "antes": _amounts(settled.antes, unit),
+        "fines": _amounts(settled.fines, unit),
+        "total": unit.text(settled.total),
+    }
+
+
+def _payment(payment: Payment, unit: Unit) -> PaymentJson:
+    return {
+        "player": payment.player,
+        "reason": payment.reason,
+        "amount": unit.text(payment.amount),
+        "capped": payment.capped,
+    }
+
+
+def _ledger(verdict: LogVerdict, unit: Unit) -> LedgerJson | None:
+    ledger = verdict.accounts.ledger if verdict.accounts else None
+    if ledger is None:
+        return None
+    return {
+        "net": _amounts(ledger.net, unit),
+        "stack": _amounts(ledger.stack, unit),
+        "pot": unit.text(ledger.pot),
+        "transfers": [
+            {"from": one.source, "to": one.target, "amount": unit.text(one.amount)}
+            for one in ledger.transfers
+        ],
     }
 
 
