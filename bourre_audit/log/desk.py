@@ -1,7 +1,5 @@
 """The scorer's desk: what reading one document needs at hand, and the sheet for its faults."""
 
-from collections.abc import Iterator
-
 from bourre_audit.finding import Address, Finding, Related, Rule
 from bourre_audit.game.cards import UNREADABLE, Card
 from bourre_audit.game.money import BadMoney, TooManyDigits, Unit, read_amount
@@ -9,8 +7,8 @@ from bourre_audit.game.record import CardLanguage, Player
 from bourre_audit.log import codes
 from bourre_audit.log.data import Data, Path, kind_of, text_of
 from bourre_audit.log.document import Keys
-from bourre_audit.log.limits import MOST_FAULTS
-from bourre_audit.log.names import Ambiguous, Names, Unknown, nearest_word, shown
+from bourre_audit.log.limits import LONGEST_ENTRY, MOST_ENTRIES, MOST_FAULTS
+from bourre_audit.log.names import Names, nearest_word, shown
 from bourre_audit.log.values import CardWords, card_hint, read_flag, read_whole
 
 
@@ -121,14 +119,24 @@ class Desk:
             message = f"the key `{shown(key)}` is not known here; {remedy}"
             self.fault(codes.UNKNOWN_KEY, message, Address((*at, key), key=True))
 
-    def items(self, value: Data, due: str, at: Path) -> list[Data] | None:
-        """A list; None also where nothing is noted."""
+    def items(self, value: Data, due: str, at: Path, most: int = MOST_ENTRIES) -> list[Data] | None:
+        """A list of not more than so many entries; None also where nothing is noted."""
         if value is None:
             return None
         if not isinstance(value, list):
             self.wrong(value, due, at)
             return None
-        return value
+        return None if self.is_endless(value, at, most) else value
+
+    def is_endless(self, value: Data, at: Path, most: int = MOST_ENTRIES) -> bool:
+        """Whether a list or a text is longer than any that a log needs; if so, it is noted."""
+        if isinstance(value, str):
+            most = LONGEST_ENTRY
+        if not isinstance(value, str | list) or len(value) <= most:
+            return False
+        unit = "letters" if isinstance(value, str) else "entries"
+        self.fault(codes.OVER_LIMIT, f"more than {most:,} {unit} in one place", at)
+        return True
 
     def text(self, value: Data, at: Path) -> str | None:
         """A text; None also where nothing is noted."""
@@ -196,105 +204,12 @@ class Desk:
         self._amounts[text, signed] = units
         return units
 
-    def player(self, word: str, at: Path | Address) -> Player | None:
-        """The player that a word names."""
-        try:
-            return self.names[word]
-        except Unknown:
-            near = self.names.nearest(word)
-            players = ", ".join(self.names.players[:12])
-            remedy = f"did you mean {near}?" if near else f"the players are {players}"
-            if word.strip().casefold() in ("nobody", "none"):
-                remedy = "for nobody write []"
-            if ">" in word:
-                remedy = "a card taken back is written without spaces: 4S>KS"
-            said = f"`{shown(word)}` is none of the players" if word.strip() else "no name is given"
-            self.fault(codes.UNKNOWN_PLAYER, f"{said}; {remedy}", at)
-        except Ambiguous:
-            message = f"`{shown(word)}` fits two players; write the name"
-            self.fault(codes.AMBIGUOUS_PLAYER, message, at)
-        return None
-
-    def named(self, value: Data, at: Path) -> Player | None:
-        """The player that a value names; None also where nothing is noted."""
-        if type(value) is not str:
-            if value is None:
-                return None
-            text = text_of(value)
-            if text is None:
-                self.wrong(value, "the name of a player is due", at)
-                return None
-            value = text
-        return self.player(value, at)
-
-    def players(self, value: Data, at: Path) -> tuple[Player, ...] | None:
-        """A list of players, or a text with commas; None also where nothing is noted."""
-        if value is None:
-            return None
-        words: list[tuple[str, Address]] = []
-        failed = False
-        if isinstance(value, list):
-            for place, item in enumerate(value):
-                text = text_of(item)
-                if text is None:
-                    self.wrong(item, "the name of a player is due", (*at, place))
-                    failed = True
-                else:
-                    words.append((text, Address((*at, place))))
-        elif (text := text_of(value)) is not None:
-            words.extend((word, Address(at, word=word.strip())) for word in text.split(","))
-        else:
-            self.wrong(value, "players are due: a list, or a text with commas", at)
-            return None
-        found: list[Player] = []
-        for word, place_of in words:
-            player = self.player(word, place_of)
-            if player is None:
-                failed = True
-            elif player in found:
-                message = f"{player} is named twice here; take one out"
-                self.fault(codes.WRONG_TYPE, message, place_of, player=player)
-                failed = True
-            else:
-                found.append(player)
-        return None if failed else tuple(found)
-
-    def by_player(self, value: Data, due: str, at: Path) -> Iterator[tuple[Player, Data, Path]]:
-        """The entries of a mapping with players for keys: player, value, path.
-
-        The path ends in the key as the log spells it. An entry with nothing behind it is left out.
-        """
-        if not isinstance(value, dict):
-            if value is not None:
-                self.wrong(value, due, at)
-            return
-        seen: dict[Player, str] = {}
-        for key, item in value.items():
-            player = self.names.fit(key)
-            if player is None:
-                if key.startswith("x_"):
-                    continue
-                player = self.player(key, Address((*at, key), key=True))
-            elif player in seen:
-                message = f"{player} is given twice here; take one of the two out"
-                first = Address((*at, seen[player]), key=True)
-                self.fault(
-                    codes.DUPLICATE_KEY,
-                    message,
-                    Address((*at, key), key=True),
-                    player=player,
-                    related=(Related("first given here", first),),
-                )
-                continue
-            if player is not None:
-                seen[player] = key
-                if item is not None:
-                    yield player, item, (*at, key)
-
     def hand_of_cards(
         self, value: Data, at: Path, player: Player | None = None
     ) -> tuple[Card, ...]:
         """Cards as a text with spaces or a list; those that cannot be read as ``?``."""
+        if self.is_endless(value, at):
+            return ()
         if isinstance(value, list):
             found: list[Card] = []
             for place, item in enumerate(value):

@@ -12,6 +12,7 @@ from bourre_audit.log.desk import Desk
 from bourre_audit.log.document import DrawDoc, HandDoc, keys_of
 from bourre_audit.log.money_notes import amounts, bank, fines, table
 from bourre_audit.log.names import shown
+from bourre_audit.log.people import by_player, player_of, players_of
 from bourre_audit.log.tricks import Written, who_stayed, with_players, written_tricks
 from bourre_audit.log.values import card_hint, read_trump, read_whole
 
@@ -37,14 +38,14 @@ def read_hand(desk: Desk, value: Data, index: int) -> Hand | None:
 
     seats = tuple(desk.names.players)
     if get("seats") is not None:
-        seats = desk.players(hand["seats"], (*at, "seats")) or ()
-    dealer = desk.named(get("dealer"), (*at, "dealer"))
+        seats = players_of(desk, hand["seats"], (*at, "seats")) or ()
+    dealer = player_of(desk, get("dealer"), (*at, "dealer"))
     _seated(desk, dealer, seats, "deals", (*at, "dealer"))
     trump = _trump(desk, get("trump"), (*at, "trump"))
     dealt = {
         player: desk.hand_of_cards(item, place, player)
-        for player, item, place in desk.by_player(
-            get("dealt"), "cards for each are due: `{Paul: AS KD}`", (*at, "dealt")
+        for player, item, place in by_player(
+            desk, get("dealt"), "cards for each are due: `{Paul: AS KD}`", (*at, "dealt")
         )
         if _seated(desk, player, seats, "is dealt cards", Address(place, key=True))
     }
@@ -171,7 +172,7 @@ def _trump(desk: Desk, value: Data, at: Path) -> Card | None:
 def _draws(desk: Desk, value: Data, seats: tuple[Player, ...], at: Path) -> Mapping[Player, Draw]:
     due = "draws are due: `{Paul: 2}`, or `{Paul: 4S > AH}`"
     found = {}
-    for player, item, place in desk.by_player(value, due, at):
+    for player, item, place in by_player(desk, value, due, at):
         draw = _draw(desk, item, player, place)
         if draw is not None and _seated(desk, player, seats, "draws", Address(place, key=True)):
             found[player] = draw
@@ -226,7 +227,7 @@ def _stayed(
         if value is None:
             continue
         place = (*at, key)
-        named = desk.players(value, place)
+        named = players_of(desk, value, place)
         if named is None:
             return None
         seated = [_seated(desk, p, seats, key, Address(place, word=p)) for p in named]

@@ -5,7 +5,8 @@ from typing import Any, Final
 from bourre_audit.finding import Address, Finding, Related
 from bourre_audit.log import codes
 from bourre_audit.log.data import Data, Parsed, Path, fault
-from bourre_audit.log.limits import MOST_NODES
+from bourre_audit.log.limits import MOST_FAULTS, MOST_NODES
+from bourre_audit.log.names import shown
 from bourre_audit.log.tree import Node, json_tree
 
 _REMEDIES: Final = {
@@ -66,14 +67,14 @@ def _lost(text: str, *faults: Finding) -> Parsed:
 
 
 def _given_twice(root: Node | None) -> list[Finding]:
-    faults = []
+    faults: list[Finding] = []
     open_: list[tuple[Node, Path]] = [(root, ())] if root else []
-    while open_:
+    while open_ and len(faults) < MOST_FAULTS:
         node, path = open_.pop()
         first: set[str] = set()
         for key in node.keys or ():
-            if key.name in first:
-                message = f"the key {key.name} is given twice here; take one of them out"
+            if key.name in first and len(faults) < MOST_FAULTS:
+                message = f"the key {shown(key.name)} is given twice here; take one of them out"
                 place = (*path, key.name)
                 also = (Related("first given here", Address(place, key=True)),)
                 span = (key.start, key.end)

@@ -20,6 +20,15 @@ DEEPEST: Final = 32
 MOST_NODES: Final = 4_000_000
 """Texts, lists and mappings of one document."""
 
+MOST_PLAYERS: Final = 100
+"""Players of one session."""
+
+MOST_ENTRIES: Final = 100
+"""Entries of a list in a hand: cards of a player, plays of a trick, tricks, fines."""
+
+LONGEST_ENTRY: Final = 10_000
+"""Characters of a text with cards, players or plays in it."""
+
 LONGEST_NAME: Final = 100
 """Characters of a player's name."""
 

@@ -12,6 +12,7 @@ from bourre_audit.log import codes
 from bourre_audit.log.data import Data, Path, text_of
 from bourre_audit.log.desk import Desk
 from bourre_audit.log.document import BankDoc, FineDoc, TableDoc, keys_of
+from bourre_audit.log.people import by_player, player_of, players_of
 
 _FINE: Final = keys_of(FineDoc)
 _BANK: Final = keys_of(BankDoc)
@@ -27,7 +28,7 @@ def amounts(
         return None
     before = len(desk.faults)
     found = {}
-    for player, item, place in desk.by_player(value, _MONEY_EACH, at):
+    for player, item, place in by_player(desk, value, _MONEY_EACH, at):
         amount = desk.money(item, place, signed=signed)
         if amount is not None:
             found[player] = amount
@@ -43,7 +44,7 @@ def fines(desk: Desk, value: Data, at: Path) -> tuple[Fine, ...]:
         fine = desk.mapping(item, _FINE, here)
         if fine is None:
             continue
-        player = desk.named(fine.get("player"), (*here, "player"))
+        player = player_of(desk, fine.get("player"), (*here, "player"))
         why = desk.text(fine.get("why"), (*here, "why"))
         paid = desk.money(fine.get("paid"), (*here, "paid"))
         if player is not None and why is not None:
@@ -60,7 +61,7 @@ def bank(desk: Desk, value: Data, at: Path) -> tuple[Banked, ...]:
         entry = desk.mapping(item, _BANK, here)
         if entry is None:
             continue
-        player = desk.named(entry.get("player"), (*here, "player"))
+        player = player_of(desk, entry.get("player"), (*here, "player"))
         buys = desk.money(entry.get("buys"), (*here, "buys"))
         cashes = desk.money(entry.get("cashes"), (*here, "cashes"))
         written = [key for key in ("buys", "cashes") if entry.get(key) is not None]
@@ -82,8 +83,8 @@ def table(desk: Desk, value: Data, seats: tuple[Player, ...], at: Path) -> Table
     return Table(
         _tricks(desk, noted.get("tricks"), seats, (*at, "tricks")),
         _winner(desk, noted.get("winner"), (*at, "winner")),
-        desk.players(noted.get("bourre"), (*at, "bourre")),
-        desk.players(noted.get("reneged"), (*at, "reneged")),
+        players_of(desk, noted.get("bourre"), (*at, "bourre")),
+        players_of(desk, noted.get("reneged"), (*at, "reneged")),
         amounts(desk, noted.get("paid"), (*at, "paid")),
         desk.money(noted.get("carry"), (*at, "carry")),
     )
@@ -96,7 +97,7 @@ def _tricks(
         return None
     before = len(desk.faults)
     found = {}
-    for player, item, place in desk.by_player(value, "tricks are due: `{Paul: 2}`", at):
+    for player, item, place in by_player(desk, value, "tricks are due: `{Paul: 2}`", at):
         count = desk.whole(item, "a number of tricks", place)
         if player not in seats:
             message = f"{player} was not dealt in; correct `seats`, or take the entry out"
@@ -110,4 +111,4 @@ def _winner(desk: Desk, value: Data, at: Path) -> tuple[Player, ...] | None:
     text = text_of(value)
     if text is not None and text.strip().lower() == "nobody" and not desk.names.fit(text):
         return ()
-    return desk.players(value, at)
+    return players_of(desk, value, at)

@@ -7,6 +7,7 @@ from unicodedata import is_normalized, normalize
 from bourre_audit.game.record import Player, Seat
 
 _LONGEST_SHOWN: Final = 60
+_MOST_SUGGESTIONS: Final = 200
 
 
 def tidy(name: str) -> str:
@@ -44,6 +45,7 @@ class Names(dict[str, Player]):
         super().__init__()
         self.players: list[Player] = []
         self._by_spelling: dict[str, set[Player]] = {}
+        self._nearest: dict[str, Player | None] = {}
         for seat in seats:
             self.players.append(seat.name)
             for word in (seat.name, *seat.aka):
@@ -67,11 +69,13 @@ class Names(dict[str, Player]):
 
     def nearest(self, word: str) -> Player | None:
         """The player whose name comes closest to a word that names nobody."""
-        from difflib import get_close_matches
-
-        close = get_close_matches(same(word)[:200], list(self._by_spelling), n=1, cutoff=0.6)
-        owners = self._by_spelling[close[0]] if close else ()
-        return next(iter(owners), None) if len(owners) == 1 else None
+        if word not in self._nearest:
+            if len(self._nearest) >= _MOST_SUGGESTIONS:
+                return None
+            close = nearest_word(same(word), self._by_spelling)
+            owners = self._by_spelling[close] if close else ()
+            self._nearest[word] = next(iter(owners)) if len(owners) == 1 else None
+        return self._nearest[word]
 
 
 def nearest_word(word: str, words: Iterable[str]) -> str | None:

@@ -1,6 +1,6 @@
 """The JSON Schema of a log, made from the model that the reader takes its keys from.
 
-``python -m bourre_audit.log.schema FILE`` writes it. Needs Pydantic, which nothing on the way of
+Needs Pydantic, which nothing on the way of
 an audit does.
 """
 

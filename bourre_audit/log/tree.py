@@ -4,7 +4,8 @@ Only made when a place is asked for. Positions are characters of the text, from 
 """
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from yaml import YAMLError
@@ -165,13 +166,14 @@ def _skip(text: str, at: int) -> int:
 def path_at(node: Node | None, offset: int) -> Path:
     """The path to the innermost value that holds a character, its key included."""
     steps: list[str | int] = []
-    while node is not None:
-        for place, (step, child) in enumerate(node.steps()):
-            start = node.keys[place].start if node.keys is not None else child.start
-            if start <= offset < max(child.end, start + 1):
-                steps.append(step)
-                node = child
-                break
-        else:
+    while node is not None and node.items:
+        starts: Sequence[Key | Node] = node.items if node.keys is None else node.keys
+        place = bisect_right(starts, offset, key=lambda one: one.start) - 1
+        if not 0 <= place < len(node.items):
             break
+        child = node.items[place]
+        if offset >= max(child.end, starts[place].start + 1):
+            break
+        steps.append(place if node.keys is None else node.keys[place].name)
+        node = child
     return tuple(steps)

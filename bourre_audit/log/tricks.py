@@ -15,6 +15,7 @@ from bourre_audit.log.data import Data, Path, text_of
 from bourre_audit.log.desk import Desk
 from bourre_audit.log.document import PlayDoc, TrickDoc, keys_of
 from bourre_audit.log.names import shown
+from bourre_audit.log.people import player_named, player_of
 
 _PLAY: Final = keys_of(PlayDoc)
 _TRICK: Final = keys_of(TrickDoc)
@@ -74,7 +75,7 @@ def _trick_with_more(desk: Desk, value: dict[str, Data], at: Path, number: int) 
     if desk.mapping(value, _TRICK, at) is None or value.get("plays") is None:
         return None
     plays = _plays(desk, value["plays"], (*at, "plays"), at, number)
-    taken_by = desk.named(value.get("taken_by"), (*at, "taken_by"))
+    taken_by = player_of(desk, value.get("taken_by"), (*at, "taken_by"))
     aside, desk.aside = desk.aside, True
     notes = desk.text(value.get("notes"), (*at, "notes"))
     desk.aside = aside
@@ -82,8 +83,10 @@ def _trick_with_more(desk: Desk, value: dict[str, Data], at: Path, number: int) 
 
 
 def _leader_form(desk: Desk, key: str, value: Data, at: Path, number: int) -> Written | None:
-    leader = desk.player(key, Address((*at, key), key=True))
+    leader = player_named(desk, key, Address((*at, key), key=True))
     here = (*at, key)
+    if desk.is_endless(value, here):
+        return None
     words: list[str]
     if type(value) is str:
         words = (value.replace(",", " ") if "," in value else value).split()
@@ -119,6 +122,8 @@ def _laid(desk: Desk, word: str, at: Address, number: int, player: Player | None
 
 def _plays(desk: Desk, value: Data, at: Path, trick: Path, number: int) -> tuple[Play, ...] | None:
     """Plays with their players: a text with commas, or a list of texts and mappings."""
+    if desk.is_endless(value, at):
+        return None
     text = text_of(value)
     if text is not None:
         segments = text.split(",")
@@ -154,7 +159,7 @@ def _text_play(desk: Desk, segment: str, at: Address, number: int) -> Play | Non
         desk.fault(codes.WRONG_TYPE, message, at, trick=number)
         return None
     name, word = segment.strip().rsplit(None, 1)
-    player = desk.names.fit(name) or desk.player(name, at._replace(word=name))
+    player = desk.names.fit(name) or player_named(desk, name, at._replace(word=name))
     card = desk.cards[word]
     laid = Laid(card) if card else _laid(desk, word, at._replace(word=word), number, player)
     return Play(player, *laid) if player else None
@@ -164,7 +169,7 @@ def _written_out(desk: Desk, item: Data, at: Path, number: int) -> Play | None:
     value = desk.mapping(item, _PLAY, at)
     if value is None:
         return None
-    player = desk.named(value.get("player"), (*at, "player"))
+    player = player_of(desk, value.get("player"), (*at, "player"))
     card = _one_card(desk, value.get("card"), (*at, "card"), number, player)
     took_back = _one_card(desk, value.get("took_back"), (*at, "took_back"), number, player)
     late = desk.flag(value.get("late"), (*at, "late"))

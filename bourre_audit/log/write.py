@@ -30,7 +30,7 @@ _NO_LEADERS: Final = keys_of(PlayDoc).known | keys_of(TrickDoc).known
 """Names that cannot stand as a trick's leader, because they are keys of a trick or a play."""
 
 
-def log_text(session: Session) -> str:
+def to_yaml(session: Session) -> str:
     """The session as YAML: tricks led by a name where everybody played in turn.
 
     Raises ``ValueError`` if the session has hands that could not be read: they cannot be written.
@@ -38,8 +38,8 @@ def log_text(session: Session) -> str:
     return yaml_text(_Writer(session, written_out=False).log(), _BLOCK)
 
 
-def log_data(session: Session) -> dict[str, Data]:
-    """The session as plain data for JSON, every play written out. Raises as ``log_text``."""
+def to_json(session: Session) -> dict[str, Data]:
+    """The session as plain data for JSON, every play written out. Raises as ``to_yaml``."""
     return _Writer(session, written_out=True).log()
 
 
@@ -205,7 +205,7 @@ class _Writer:
 def _in_turn(trick: Trick, hand: Hand) -> bool:
     """Whether the leader's name and the cards say it all."""
     leader = trick.plays[0].player
-    if hand.stayed is None or leader in _NO_LEADERS:
+    if hand.stayed is None or leader in _NO_LEADERS or leader not in hand.seats:
         return False
     at = hand.seats.index(leader)
     turn = (*hand.seats[at:], *hand.seats[:at])

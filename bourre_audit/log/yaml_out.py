@@ -14,12 +14,15 @@ WIDTH: Final = 96
 
 _BARE: Final = re.compile(r"[^\W_][\w .+/()'$€¢♠♥♦♣−>-]*(?:, [\w .+/()'$€¢♠♥♦♣−>-]+)*")
 _FLOW_BARE: Final = re.compile(r"[^\W_][\w .+/()'$€¢♠♥♦♣−>-]*")
+_NUMBER: Final = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _ESCAPES: Final = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
 
 def scalar(text: str, *, flow: bool) -> str:
     """A text as a YAML scalar, bare or in double quotes. ``flow``: inside brackets."""
     pattern = _FLOW_BARE if flow else _BARE
+    if _NUMBER.fullmatch(text):
+        return text
     if pattern.fullmatch(text) and text.isprintable() and not text.endswith(" "):
         return text
     return f'"{"".join(map(_escaped, text))}"'

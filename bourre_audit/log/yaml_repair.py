@@ -6,6 +6,7 @@ not hide an evening. Nothing is mended: what was blanked is reported and counts 
 """
 
 import re
+from itertools import islice
 from typing import Final, NamedTuple
 
 from yaml import YAMLError
@@ -56,7 +57,7 @@ def parse_yaml(text: str) -> list[Parsed]:
         path, start, end = _part_around(readable, slip.cause)
         if not any(slip.span[0] == f.at.offset[0] for n, f in faults if f.at.offset):
             faults.append((nth, fault(slip.rule, slip.message, path, slip.span)))
-        blanked = readable[:start] + re.sub(r"[^\r\n]", " ", readable[start:end]) + readable[end:]
+        blanked = readable[:start] + _blank(readable[start:end]) + readable[end:]
         if blanked == readable:
             break
         readable = blanked
@@ -71,13 +72,22 @@ def _with(document: Parsed, faults: list[tuple[int, Finding]], readable: str) ->
     return document._replace(faults=(*document.faults, *mine), readable=readable)
 
 
+def _blank(text: str) -> str:
+    return re.sub(r"[^\r\n]+", lambda match: " " * len(match[0]), text)
+
+
 def _without_controls(text: str) -> list[Parsed]:
     # Swap the characters that no YAML may hold for the sign of a lost one, then see where they are.
-    found = [match.start() for match in _NO_YAML_CHARACTER.finditer(text)]
+    found = [match.start() for match in islice(_NO_YAML_CHARACTER.finditer(text), _MOST_SLIPS)]
+    if len(found) == _MOST_SLIPS:
+        message = f"{_MOST_SLIPS} control characters and more; this is no text"
+        first = (found[0], found[0] + 1)
+        why = fault(codes.UNREADABLE_DOCUMENT, message, (), first)
+        return [Parsed(None, (why,), "", complete=False)]
     documents = parse_yaml(_NO_YAML_CHARACTER.sub("\ufffd", text))
     trees = [yaml_tree(document.readable, document.nth) for document in documents]
     faults = []
-    for at in found[:_MOST_SLIPS]:
+    for at in found:
         paths = [path_at(tree, at) for tree in trees]
         nth = max(range(len(paths)), key=lambda n: len(paths[n]))
         message = f"the control character U+{ord(text[at]):04X} has no place in a text; take it out"

@@ -22,10 +22,11 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from bourre_audit.finding import Address, Finding, Related
+from bourre_audit.finding import Address, Finding, Related, Rule
 from bourre_audit.log import codes
 from bourre_audit.log.data import UNREADABLE_KEY, Data, Parsed, Path, fault
-from bourre_audit.log.limits import DEEPEST, MOST_NODES
+from bourre_audit.log.limits import DEEPEST, MOST_FAULTS, MOST_NODES
+from bourre_audit.log.names import shown
 
 _LINE_ENDS_TO_YAML_ONLY: Final = "\x85\u2028\u2029"
 _SPARE: Final = range(0xE000, 0xF900)
@@ -188,21 +189,33 @@ class _Builder:
             return (*steps, len(here))
         return tuple(steps) if key is _NO_KEY else (*steps, key)
 
+    def _note(
+        self,
+        rule: Rule,
+        message: str,
+        path: Path,
+        span: tuple[int, int],
+        related: tuple[Related, ...] = (),
+    ) -> None:
+        self._faults.append(fault(rule, message, path, span, related))
+        if len(self._faults) >= MOST_FAULTS:
+            raise _Stop
+
     def _odd_key(self, event: Any, here: dict[str, Data]) -> str:
         # A key that is there already, or one that YAML makes something else of.
         value: str = event.value
         path = self._where(here, _NO_KEY)
         if value == "" and not event.style:
             message = 'a `?` or a `:` without a key; if a text is meant, put it in quotes: "?"'
-            self._faults.append(fault(codes.UNREADABLE_DOCUMENT, message, path, _span(event, 1)))
+            self._note(codes.UNREADABLE_DOCUMENT, message, path, _span(event, 1))
         elif value == "<<" and not event.style:
             message = "`<<` is a merge key of YAML; write the keys out"
-            self._faults.append(fault(codes.YAML_FEATURE, message, path, _span(event)))
+            self._note(codes.YAML_FEATURE, message, path, _span(event))
         elif value in here:
-            message = f"the key {value} is given twice here; take one of them out"
+            message = f"the key {shown(value)} is given twice here; take one of them out"
             first = Related("first given here", Address((*path, value), key=True))
             at = (*path, value)
-            self._faults.append(fault(codes.DUPLICATE_KEY, message, at, _span(event), (first,)))
+            self._note(codes.DUPLICATE_KEY, message, at, _span(event), (first,))
         else:
             return value
         self._odd.append(here)
@@ -211,45 +224,43 @@ class _Builder:
     def _mapping_as_key(self, event: Any, here: dict[str, Data]) -> None:
         message = "a list or a mapping cannot be a key; write a text"
         path = self._where(here, _NO_KEY)
-        self._faults.append(fault(codes.WRONG_TYPE, message, path, _span(event)))
+        self._note(codes.WRONG_TYPE, message, path, _span(event))
         self._odd.append(here)
 
     def _tag_or_anchor(self, event: Any, here: Any, key: str) -> None:
         if event.anchor is not None:
-            message = f"&{event.anchor} is an anchor of YAML; leave it out"
+            message = f"&{shown(event.anchor)} is an anchor of YAML; leave it out"
         else:
             message = "a tag (`!`) has no place in a log; leave it out"
         message += ", or put the text in quotes"
         start = event.start_mark.index
         path = self._where(here, key)
-        self._faults.append(fault(codes.YAML_FEATURE, message, path, (start, start + 1)))
+        self._note(codes.YAML_FEATURE, message, path, (start, start + 1))
 
     def _alias(self, event: Any, here: Any, key: str) -> None:
-        message = (
-            f"*{event.anchor} is an alias of YAML; write the value out, "
-            f'or put the text in quotes: "*{event.anchor}"'
-        )
+        name = shown(event.anchor)
+        message = f'*{name} is an alias of YAML; write the value out, or quote a text: "*{name}"'
         path = self._where(here, key)
-        self._faults.append(fault(codes.YAML_FEATURE, message, path, _span(event)))
+        self._note(codes.YAML_FEATURE, message, path, _span(event))
 
     def _directive(self, event: Any) -> None:
         message = "`%` directives have no place in a log; take the line out"
         start = event.start_mark.index
-        self._faults.append(fault(codes.YAML_FEATURE, message, (), (start, start + 1)))
+        self._note(codes.YAML_FEATURE, message, (), (start, start + 1))
 
     def _too_deep(self, event: Any) -> NoReturn:
         message = f"nested more than {DEEPEST} levels deep; a log needs eight"
-        self._faults.append(fault(codes.OVER_LIMIT, message, (), _span(event, 1)))
+        self._note(codes.OVER_LIMIT, message, (), _span(event, 1))
         raise _Stop
 
     def _too_many(self, event: Any) -> NoReturn:
         message = f"more than {MOST_NODES:,} texts, lists and mappings; split the file"
-        self._faults.append(fault(codes.OVER_LIMIT, message, (), _span(event, 1)))
+        self._note(codes.OVER_LIMIT, message, (), _span(event, 1))
         raise _Stop
 
     def _list_as_log(self, event: Any) -> NoReturn:
         message = "a list is no log; a log is a mapping that starts with `bourre_log: 1`"
-        self._faults.append(fault(codes.NOT_A_LOG, message, (), _span(event, 1)))
+        self._note(codes.NOT_A_LOG, message, (), _span(event, 1))
         raise _Stop
 
 
