@@ -110,7 +110,8 @@ class Desk:
         for key in value:
             if key in keys.known or key.startswith("x_"):
                 continue
-            near = nearest_word(key, keys.known)
+            free = keys.known.difference(value)
+            near = nearest_word(key, sorted(free)) or nearest_word(key, sorted(keys.known))
             remedy = (
                 f"did you mean `{near}`?"
                 if near

@@ -1,6 +1,6 @@
 """Names: who is meant, however he was spelled."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 from unicodedata import is_normalized, normalize
 
@@ -72,15 +72,15 @@ class Names(dict[str, Player]):
         if word not in self._nearest:
             if len(self._nearest) >= _MOST_SUGGESTIONS:
                 return None
-            close = nearest_word(same(word), self._by_spelling)
+            close = nearest_word(same(word), list(self._by_spelling))
             owners = self._by_spelling[close] if close else ()
             self._nearest[word] = next(iter(owners)) if len(owners) == 1 else None
         return self._nearest[word]
 
 
-def nearest_word(word: str, words: Iterable[str]) -> str | None:
+def nearest_word(word: str, words: Sequence[str]) -> str | None:
     """The one of some words that comes closest to a misspelt one, if any comes close."""
     from difflib import get_close_matches
 
-    close = get_close_matches(word[:200].lower(), list(words), n=1, cutoff=0.6)
+    close = get_close_matches(word[:200].lower(), words, n=1, cutoff=0.6)
     return close[0] if close else None

@@ -150,7 +150,7 @@ def _keys_are_known(desk: Desk, data: dict[str, Data]) -> bool:
         return True
     desk.unknown_keys(data, _LOG, ())
     strangers = [key for key in data if key not in _LOG.known and not key.startswith("x_")]
-    meant = {nearest_word(key, _LOG.known) for key in strangers}
+    meant = {nearest_word(key, sorted(_LOG.known)) for key in strangers}
     return _DECIDING.isdisjoint(meant - data.keys())
 
 

@@ -1,12 +1,8 @@
 """The JSON Schema of a log, made from the model that the reader takes its keys from.
 
-Needs Pydantic, which nothing on the way of
-an audit does.
+Needs Pydantic, which nothing on the way of an audit does.
 """
 
-import json
-import sys
-from pathlib import Path
 from typing import Any
 
 from pydantic import ConfigDict, TypeAdapter
@@ -60,16 +56,3 @@ def _tidied(value: Any) -> Any:
         found["patternProperties"] = _IGNORED
         found["additionalProperties"] = False
     return found
-
-
-def main() -> None:
-    """Write the schema to the file named on the command line, or to standard output."""
-    text = json.dumps(log_schema(), indent=1, ensure_ascii=False) + "\n"
-    if len(sys.argv) > 1:
-        Path(sys.argv[1]).write_text(text, encoding="utf-8")
-    else:
-        sys.stdout.write(text)
-
-
-if __name__ == "__main__":
-    main()

@@ -88,6 +88,11 @@ def read_trump(word: str, language: CardLanguage) -> Card | None:
 
 def card_hint(word: str, language: CardLanguage) -> str:
     """What to write instead of a word that is no card."""
+    upper = word.translate(_VARIATIONS).upper()
+    if upper in RANKS_IN[language]:
+        return "the suit is missing"
+    if upper in SUITS_IN[language] or upper in _SIGNS:
+        return "the rank is missing"
     for other in ("en", "fr", "ru"):
         card = read_card(word, other) if other != language else None
         if card is not None and "?" not in card:
@@ -102,11 +107,6 @@ def card_hint(word: str, language: CardLanguage) -> str:
     for cut in (half, half + 1):
         if read_card(word[:cut], language) and read_card(word[cut:], language):
             return f"two cards? write {word[:cut]} {word[cut:]}"
-    upper = word.translate(_VARIATIONS).upper()
-    if upper in RANKS_IN[language]:
-        return "the suit is missing"
-    if upper in SUITS_IN[language] or upper in _SIGNS:
-        return "the rank is missing"
     example = {"en": "10H or KS", "fr": "10C or RP", "ru": "10ч or Кп"}[language]
     return f"write rank and suit, like {example}, or ? if it cannot be read"
 
