@@ -9,7 +9,7 @@ from itertools import combinations, product
 from typing import Final, TypeAlias
 
 from bourre_audit.game.book import Book
-from bourre_audit.game.cards import DECK, Card, Suit, fills, is_known, strength, suit_of
+from bourre_audit.game.cards import DECK, UNREADABLE, Card, Suit, fills, is_known, strength, suit_of
 from bourre_audit.game.legal import FAULT_ORDER, Duty, legal
 
 Blank: TypeAlias = Card | None
@@ -89,11 +89,30 @@ def certain_winner(cards: Sequence[Card], trump: Suit, gone: frozenset[Card]) ->
     best = max(known, key=heights.__getitem__, default=None)
     if best is None or heights[best] == 0:
         return None
-    beaten = any(
-        strength(one, led, trump) > heights[best]
-        for card in cards
-        if not is_known(card)
-        for one in fills(card)
-        if one not in gone
-    )
+    blanks = (card for card in cards if not is_known(card))
+    beaten = any(_may_beat(card, heights[best], led, trump, gone) for card in blanks)
     return None if beaten else best
+
+
+def possible_winners(cards: Sequence[Card], trump: Suit, gone: frozenset[Card]) -> tuple[int, ...]:
+    """The places in the trick whose card can have taken it; blanks as in ``certain_winner``.
+
+    A known card that is beaten by another known one is out, and so is a blank that nothing can
+    make high enough. At least all that can have been are named.
+    """
+    led = suit_of(cards[0])
+    heights = {at: strength(card, led, trump) for at, card in enumerate(cards) if is_known(card)}
+    best = max(heights, key=heights.__getitem__, default=None)
+    high = 0 if best is None else heights[best]
+    if not high and led == suit_of(UNREADABLE):  # any suit may have been led
+        return tuple(range(len(cards)))
+    able = tuple(
+        at
+        for at, card in enumerate(cards)
+        if (at == best and high) or (at not in heights and _may_beat(card, high, led, trump, gone))
+    )
+    return able or tuple(range(len(cards)))
+
+
+def _may_beat(card: Card, high: int, led: Suit, trump: Suit, gone: frozenset[Card]) -> bool:
+    return any(strength(one, led, trump) > high for one in fills(card) if one not in gone)

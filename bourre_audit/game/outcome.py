@@ -59,21 +59,18 @@ def _counts(hand: Hand, replay: Replay, book: Book) -> Iterator[dict[Player, int
             order = left_of(hand.seats, hand.dealer)
             yield {player: noted.get(player, 0) for player in order if player in players}
             return
-    open_tricks = sum(trick.winner is None for trick in replay.tricks)
-    open_tricks += max(0, book.hand_size - len(replay.tricks))
-    yield from _shared_out(dict(replay.taken), tuple(replay.taken), open_tricks)
+    at_play = tuple(replay.taken)
+    open_tricks = [trick.takers or at_play for trick in replay.tricks if trick.winner is None]
+    open_tricks += [at_play] * (book.hand_size - len(replay.tricks))
+    possible = {tuple(replay.taken.values())}
+    for takers in open_tricks:
+        places = [at for at, player in enumerate(at_play) if player in takers]
+        possible = {_one_more(count, at) for count in possible for at in places}
+    yield from (dict(zip(at_play, count, strict=True)) for count in possible)
 
 
-def _shared_out(
-    counts: dict[Player, int], players: Sequence[Player], tricks: int
-) -> Iterator[dict[Player, int]]:
-    """Every way in which so many more tricks can have gone to these players."""
-    if not tricks:
-        yield counts
-        return
-    for at, player in enumerate(players):
-        more = {**counts, player: counts[player] + 1}
-        yield from _shared_out(more, players[at:], tricks - 1)
+def _one_more(counts: tuple[int, ...], at: int) -> tuple[int, ...]:
+    return (*counts[:at], counts[at] + 1, *counts[at + 1 :])
 
 
 def _counted(counts: Mapping[Player, int], book: Book, barred: Sequence[Player]) -> Outcome:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import UNREADABLE, Card, is_known, suit_of
 from bourre_audit.game.contradictions import Contradictions, contradictions
-from bourre_audit.game.doubt import certain_winner
+from bourre_audit.game.doubt import certain_winner, possible_winners
 from bourre_audit.game.memory import holding_of
 from bourre_audit.game.record import Hand, Play, Player, Trick, left_of
 from bourre_audit.game.turn import Lay, Scene, Turn, turn_of
@@ -20,7 +20,8 @@ class PlayedTrick(NamedTuple):
     """A trick as it was played. ``number`` counts from 1.
 
     ``due_leader`` is who had to lead, ``winner`` whose card took it as the cards lay; both None
-    where blanks leave it open. ``missing`` are the stayers whose play was not noted.
+    where blanks leave it open. ``missing`` are the stayers whose play was not noted, ``takers``
+    those who can have taken the trick: its winner, where there is one.
     """
 
     number: int
@@ -28,6 +29,7 @@ class PlayedTrick(NamedTuple):
     due_leader: Player | None
     winner: Player | None
     missing: tuple[Player, ...]
+    takers: tuple[Player, ...]
 
 
 class Replay(NamedTuple):
@@ -63,8 +65,9 @@ def replay(hand: Hand, book: Book) -> Replay:
             first_lead = not lay and play.player not in led
             turns.append(turn_of(play, number, lay, first_lead, scene))
         led.update(play.player for play in trick.plays[:1])
-        winner = _winner(hand.tricks, number, missing, due, scene)
-        tricks.append(PlayedTrick(number, tuple(turns), due, winner, missing))
+        takers = _takers(hand.tricks, number, missing, due, scene)
+        winner = takers[0] if len(takers) == 1 else None
+        tricks.append(PlayedTrick(number, tuple(turns), due, winner, missing, takers))
         due = winner
     winners = [trick.winner for trick in tricks]
     counted = at_play.union(stayed)
@@ -100,14 +103,14 @@ def _lays(
     return lays
 
 
-def _winner(
+def _takers(
     tricks: Sequence[Trick],
     number: int,
     missing: Sequence[Player],
     due: Player | None,
     scene: Scene,
-) -> Player | None:
-    """Whose card takes trick ``number``; where blanks leave it open, whom the table noted."""
+) -> tuple[Player, ...]:
+    """Who can have taken trick ``number``: where blanks leave it open, whom the table noted."""
     trick = tricks[number - 1]
     laid = [(play.player, play.card) for play in trick.plays]
     blank = [(player, UNREADABLE) for player in missing]
@@ -115,10 +118,14 @@ def _winner(
         blank.remove((due, UNREADABLE))
         laid.insert(0, (due, UNREADABLE))
     cards: list[Card] = [card for _, card in laid + blank]
-    place = certain_winner(cards, scene.trump, scene.gone - scene.doubted) if laid else None
+    gone = scene.gone - scene.doubted
+    place = certain_winner(cards, scene.trump, gone) if laid else None
     if place is not None:
-        return laid[place][0]
+        return (laid[place][0],)
     if trick.taken_by is not None:
-        return trick.taken_by
+        return (trick.taken_by,)
     after = tricks[number].plays if number < len(tricks) else ()
-    return after[0].player if after else None
+    if after:
+        return (after[0].player,)
+    able = possible_winners(cards, scene.trump, gone) if laid else range(len(blank))
+    return tuple([(laid + blank)[at][0] for at in able])

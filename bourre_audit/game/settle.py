@@ -182,7 +182,7 @@ def _fines(hand: Hand, book: Book, terms: _Terms, order: Sequence[Player]) -> di
         amount = book.fines.get(fine.why)
         owed = terms.units(f"fines.{fine.why}", amount) if amount is not None else fine.paid or 0
         due[fine.player] = due.get(fine.player, 0) + owed
-    return {player: due[player] for player in order if due.get(player)}
+    return {player: due[player] for player in (*order, *due) if due.get(player)}
 
 
 def _awards(
