@@ -50,15 +50,28 @@ def _unplayed(hand: Hand, book: Book, stayed: Sequence[Player]) -> Outcome:
     return Outcome("all_passed", takes)
 
 
-def _counts(hand: Hand, replay: Replay, book: Book) -> Iterator[dict[Player, int]]:
-    """Every count of the tricks that can have been, from the tricks known and the table's own."""
+def tricks_taken(hand: Hand, replay: Replay, book: Book) -> Mapping[Player, int]:
+    """The tricks that count for each player who stayed or played, from the dealer's left.
+
+    They count as the cards lay; where fewer are noted than a hand has, the table's own count
+    serves if it adds up.
+    """
     noted = hand.table.tricks
-    if noted is not None and len(replay.tricks) < book.hand_size:
-        players = {*replay.taken, *(player for player, count in noted.items() if count)}
-        if sum(noted.values()) == book.hand_size:
-            order = left_of(hand.seats, hand.dealer)
-            yield {player: noted.get(player, 0) for player in order if player in players}
-            return
+    if noted is None or len(replay.tricks) >= book.hand_size:
+        return replay.taken
+    if sum(noted.values()) != book.hand_size:
+        return replay.taken
+    players = {*replay.taken, *(player for player, count in noted.items() if count)}
+    order = left_of(hand.seats, hand.dealer)
+    return {player: noted.get(player, 0) for player in order if player in players}
+
+
+def _counts(hand: Hand, replay: Replay, book: Book) -> Iterator[Mapping[Player, int]]:
+    """Every count of the tricks that can have been, whoever took those that are not known."""
+    taken = tricks_taken(hand, replay, book)
+    if taken is not replay.taken:
+        yield taken
+        return
     at_play = tuple(replay.taken)
     open_tricks = [trick.takers or at_play for trick in replay.tricks if trick.winner is None]
     open_tricks += [at_play] * (book.hand_size - len(replay.tricks))

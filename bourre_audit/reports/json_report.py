@@ -10,6 +10,7 @@ from bourre_audit.finding import Place
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import is_known, suit_of
 from bourre_audit.game.money import Unit
+from bourre_audit.game.outcome import tricks_taken
 from bourre_audit.game.record import Player
 from bourre_audit.game.replay import PlayedTrick
 from bourre_audit.game.settle import Payment, Settlement
@@ -89,7 +90,7 @@ def _hand(audited: AuditedHand, unit: Unit) -> HandJson:
         "stayed": list(hand.stayed or ()),
         "passed": list(hand.passed or ()),
         "tricks": [_trick(trick) for trick in replay.tricks],
-        "taken": dict(replay.taken),
+        "taken": dict(tricks_taken(hand, replay, audited.judged.book)),
         "outcome": settled.outcome.how if settled else None,
         "winners": list(settled.outcome.winners) if settled else [],
         "bourred": list(settled.outcome.bourred) if settled else [],
