@@ -1,7 +1,6 @@
 """``bourre-audit explain``: what a code means, as a page of the manual."""
 
 import sys
-from difflib import get_close_matches
 from typing import Annotated
 
 import typer
@@ -16,6 +15,8 @@ def explain(
     ] = None,
 ) -> None:
     """Explain a code: what it is, why it matters, what to do. Without one, list them all."""
+    from difflib import get_close_matches
+
     from bourre_audit.audit.catalogue import RULES, rule_named
     from bourre_audit.reports.explain import render_rule, render_rule_list
 

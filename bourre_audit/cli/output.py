@@ -2,7 +2,6 @@
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -38,6 +37,8 @@ def open_output(path: Path | None, force: bool) -> Iterator[TextIO]:
         return
     if path.exists() and not force:
         raise usage_error(f"{path} exists; --force replaces it")
+    import tempfile
+
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as error:

@@ -1,13 +1,16 @@
 """``bourre-audit rules``: the rule books, read and compared."""
 
-import json
-from enum import StrEnum
+import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bourre_audit.game.book import BOOKS, Book, load_book, open_book
+from bourre_audit.cli.options import Format
+from bourre_audit.cli.output import console_for, visible_line
+
+if TYPE_CHECKING:
+    from bourre_audit.game.book import Book
 
 app = typer.Typer(
     help="Read the rule books and compare them.", no_args_is_help=False, add_completion=False
@@ -16,18 +19,11 @@ app = typer.Typer(
 BookName = Annotated[
     str,
     typer.Argument(
-        metavar="BOOK", help=f"A book's id ({', '.join(BOOKS)}), or the path of a book file."
+        metavar="BOOK",
+        help="A book's id (bourre-audit rules lists them), or the path of a book file.",
+        show_default=False,
     ),
 ]
-
-
-class Format(StrEnum):
-    """How the answer is printed."""
-
-    text = "text"
-    json = "json"
-
-
 FormatOption = Annotated[Format, typer.Option("--format", help="For people, or for programs.")]
 
 
@@ -35,6 +31,7 @@ FormatOption = Annotated[Format, typer.Option("--format", help="For people, or f
 def shelf(context: typer.Context) -> None:
     """Read the rule books and compare them. Without a command: list the built-in ones."""
     if context.invoked_subcommand is None:
+        from bourre_audit.game.book import BOOKS, load_book
         from bourre_audit.reports import rules_text
 
         _print(rules_text.shelf(load_book(name) for name in BOOKS))
@@ -64,23 +61,23 @@ def diff(first: BookName, second: BookName, format: FormatOption = Format.text) 
         _print(rules_text.diff_text(*books))
 
 
-def _book(name: str) -> Book:
+def _book(name: str) -> "Book":
     """The book, or a line on standard error for all that is wrong with it, and exit code 2."""
-    from bourre_audit.reports.visible import visible
+    from bourre_audit.game.book import open_book
 
     reading = open_book(name, Path())
     for problem in reading.problems:
-        typer.echo(f"bourre-audit: {visible(problem.message)}", err=True)
+        typer.echo(f"bourre-audit: {visible_line(problem.message)}", err=True)
     if reading.book is None or reading.problems:
         raise typer.Exit(2)
     return reading.book
 
 
 def _print(renderable: object) -> None:
-    from rich.console import Console
-
-    Console(highlight=False).print(renderable)
+    console_for(sys.stdout).print(renderable)
 
 
 def _print_json(data: object) -> None:
+    import json
+
     typer.echo(json.dumps(data, ensure_ascii=False, indent=1))

@@ -1,6 +1,5 @@
 """``bourre-audit schema``: the JSON Schemas of the log, of a rule book and of the report."""
 
-import json
 from enum import StrEnum
 from typing import Annotated
 
@@ -24,6 +23,8 @@ def schema(
     force: ForceOption = False,
 ) -> None:
     """Print a JSON Schema, for an editor or a validator."""
+    import json
+
     with open_output(output, force) as stream:
         json.dump(_schema(model), stream, ensure_ascii=False, indent=2)
         stream.write("\n")
