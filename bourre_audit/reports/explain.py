@@ -60,7 +60,7 @@ def _list(rules: Sequence[Rule], look: Look) -> Lines:
 
 def _entry(rule: Rule, width: int, look: Look) -> Lines:
     head = Text().append(f"  {rule.code}  ", "bold").append_text(padded(Text(rule.name), width))
-    fault = _in_words(next(_sections(rule.manual))[1][0], rule, look)
+    fault = _in_words(" ".join(next(_sections(rule.manual))[1][0].split("\n")), rule, look)
     if look.width - head.cell_len < 30:
         return [head, *indented(wrap(fault, look.width - 8), 8)]
     indent = head.cell_len

@@ -9,8 +9,7 @@ from bourre_audit.audit.run import AuditedHand
 from bourre_audit.audit.verdict import LogVerdict, Placed
 from bourre_audit.finding import Finding, Related
 from bourre_audit.game.book_duties import RANK_WORDS
-from bourre_audit.game.cards import suit_of
-from bourre_audit.reports.text.cards import cards_line, sentence
+from bourre_audit.reports.text.cards import sentence
 from bourre_audit.reports.text.consequence import consequence
 from bourre_audit.reports.text.excerpt import Mark, excerpt
 from bourre_audit.reports.text.kind import aside_of, mark_of, style_of
@@ -148,12 +147,9 @@ def _trick(finding: Finding, case: Case) -> Lines:
 
 def _fault(finding: Finding, look: Look) -> Text:
     """The word under the card at fault."""
+    word = "taken back" if finding.corrected else "renege"
     if not finding.rule.code.startswith("R"):
         word = "here"
-    elif finding.certainty == "possible":
-        word = "a renege?"
-    else:
-        word = "taken back" if finding.corrected else "renege"
     return Text(f"{mark_of(finding, look)} {word}", style_of(finding))
 
 
@@ -161,15 +157,8 @@ def _proof(finding: Finding, case: Case) -> Lines:
     proof, hand = finding.proof, case.hands.get(finding.hand or "")
     if proof is None or hand is None:
         return []
-    look, width = case.look, row_width(case.look.width)
-    lines = proof_lines(finding, proof, suit_of(hand.judged.hand.trump), look)
-    concerned = {*(seen.card for seen in proof.held), *(card for _, card in proof.lay)}
-    odd = [card for card in sorted(concerned) if card in hand.judged.replay.contradictions.cards]
-    if finding.certainty == "possible" and odd:
-        doubt = Text("the record contradicts itself about ").append_text(cards_line(odd, look))
-        lines += row("possible", wrap(doubt, width))
-    rule = words(rule_words(proof, hand.judged.book), look)
-    return [*lines, *row("rule", wrap(rule, width))]
+    rule = wrap(words(rule_words(proof, hand.judged.book), case.look), row_width(case.look.width))
+    return [*proof_lines(finding, proof, hand.judged, case.look), *row("rule", rule)]
 
 
 def _price(finding: Finding, case: Case) -> Lines:

@@ -25,12 +25,18 @@ def consequence(finding: Finding, hand: AuditedHand, currency: str = "") -> str 
         return "nothing: no penalty in this book" if finding.proof else None
     if finding.corrected:
         return _after_correction(book.renege)
-    barred = "" if book.renege.may_win else "cannot win this one"
+    out = "" if book.renege.may_win else "cannot win this pot"
     if book.renege.pays == "nothing":
-        return "nothing: no penalty in this book" + (", but cannot win this pot" if barred else "")
-    price = _price(finding, hand, currency) + (f", and {barred}" if barred else "")
-    reason = None if finding.charge is not None else _uncharged(finding, hand)
-    return f"{price}; {reason}" if reason else price
+        return "nothing: no penalty in this book" + (f", but {out}" if out else "")
+    another = _another_payment(finding, hand)
+    if another:
+        return f"nothing more: {another}" + (f"; {out}" if out else "")
+    price = _price(finding, hand, currency) + (", and cannot win this one" if out else "")
+    if hand.settlement is None:
+        return f"{price}; how much is not known, as a hand before could not be read"
+    if hand.settlement.outcome.how == "unfinished":
+        return f"nothing yet, as the hand is unfinished; by the book: {price}"
+    return price
 
 
 def _after_correction(renege: Renege) -> str:
@@ -61,20 +67,12 @@ def _may_be_limited(finding: Finding, hand: AuditedHand) -> bool:
     return any(one.reason == "renege" and one.capped for one in mine)
 
 
-def _uncharged(finding: Finding, hand: AuditedHand) -> str | None:
-    """Why a renege that has a price adds nothing to the payments."""
+def _another_payment(finding: Finding, hand: AuditedHand) -> str:
+    """Which payment stands for this renege too, where it has none of its own."""
     renege, settlement = hand.judged.book.renege, hand.settlement
-    if settlement is None:
-        return "how much is not known, as a hand before could not be read"
-    if settlement.outcome.how == "unfinished":
-        return "nothing yet, as the hand is unfinished"
+    if finding.charge is not None or settlement is None:
+        return ""
     if renege.with_bourre == "one" and finding.player in settlement.outcome.bourred:
-        return "the payment for the bourré stands for both"
-    if renege.per_hand == "one" and _paid_for_before(finding, hand):
-        return "the payment for the renege before stands for both"
-    return None
-
-
-def _paid_for_before(finding: Finding, hand: AuditedHand) -> bool:
-    mine = [one for one in hand.findings if one.player == finding.player and one.charge is not None]
-    return bool(mine) and finding not in mine
+        return "the payment for the bourré stands for the renege too"
+    paid = any(one.player == finding.player and one.charge is not None for one in hand.findings)
+    return "one payment stands for all reneges of the hand" if paid else ""

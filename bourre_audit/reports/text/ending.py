@@ -4,8 +4,8 @@ from typing import Final
 
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.game.outcome import How
-from bourre_audit.game.record import Session
-from bourre_audit.game.settle import Settlement
+from bourre_audit.game.record import Player, Session
+from bourre_audit.game.settle import Reason, Settlement
 from bourre_audit.reports.text.layout import listed
 from bourre_audit.reports.text.money import money_text
 
@@ -15,7 +15,7 @@ _ENDS: Final[dict[How, str]] = {
     "split": "{winners} share the pot of {pot}.",
     "uncontested": "{winners} takes the pot of {pot} unplayed.",
     "all_passed": "Nobody takes the pot of {pot}.",
-    "barred": "The most tricks were taken against the rules, and nobody takes the pot of {pot}.",
+    "barred": "Who took the most tricks may not win, and nobody takes the pot of {pot}.",
     "no_majority": "Nobody has more than half of the tricks, and nobody takes the pot of {pot}.",
     "unfinished": "What is noted does not tell how the hand ended; the pot of {pot} rides.",
 }
@@ -37,16 +37,21 @@ def ending(audited: AuditedHand, session: Session) -> str:
 
 
 def _payments(settlement: Settlement, session: Session) -> list[str]:
-    paid = []
-    for one in settlement.payments:
-        limit = ", the limit," if one.capped else ""
-        reason = "the bourré" if one.reason == "bourre" else "a renege"
-        amount = money_text(one.amount, session)
-        paid.append(f"{one.player} pays {amount}{limit} for {reason}.")
-    return paid
+    """The payments into the next pot; those who pay the same for the same in one sentence."""
+    payers: dict[tuple[Reason, int, bool], list[Player]] = {}
+    for player, reason, amount, capped in settlement.payments:
+        payers.setdefault((reason, amount, capped), []).append(player)
+    told = []
+    for (reason, amount, capped), players in payers.items():
+        verb, each = ("pays", "") if len(players) == 1 else ("pay", " each")
+        limit = ", the limit," if capped else ""
+        what = "the bourré" if reason == "bourre" else "a renege"
+        paid = money_text(amount, session)
+        told.append(f"{listed(players)} {verb} {paid}{each}{limit} for {what}.")
+    return told
 
 
 def _left(settlement: Settlement, session: Session) -> list[str]:
     if not settlement.carry or settlement.outcome.how == "unfinished":
         return []
-    return [f"{money_text(settlement.carry, session)} is left for the next hand."]
+    return [f"Left for the next hand: {money_text(settlement.carry, session)}."]

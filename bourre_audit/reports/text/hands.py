@@ -65,7 +65,7 @@ def _table(audited: AuditedHand, look: Look) -> Lines:
 def legend(look: Look) -> Text:
     """What the signs in a drawn hand mean."""
     signs = look.signs
-    said = f"  {signs.led} leads   {signs.won} takes the trick   {signs.error} reneges"
+    said = f"  {signs.led} leads   {signs.won} takes it   {signs.error} reneges"
     return Text(said, "dim")
 
 

@@ -34,13 +34,12 @@ _STAGES: Final = {
 
 def headline(verdict: LogVerdict, look: Look) -> Lines:
     """Title and file, the verdict, the hands and the rules of one log."""
+    about = [*_log(verdict, look), *_rules(verdict, look)]
     return [
         *_title(verdict, look),
         Text(look.signs.line * look.width, "dim"),
         *_verdict(verdict, look),
-        Text(),
-        *_log(verdict, look),
-        *_rules(verdict, look),
+        *([Text(), *about] if about else []),
     ]
 
 
@@ -71,10 +70,13 @@ def _verdict(verdict: LogVerdict, look: Look) -> Lines:
         mark, style = look.signs.note, "bold"
     found = [*unjudged(verdict), *_reneges(findings, verdict), *_others(findings)]
     first, *rest = found or _clear(verdict)
-    said = _bold(safe(first, look)).append_text(safe("".join(f" {one}" for one in rest), look))
-    lines = wrap(said, look.width - 2)
+    said = _bold(safe(first, look))
+    if found:
+        said.append_text(safe("".join(f" {one}" for one in rest), look))
+        rest = []
+    lines = [line for one in (said, *map(Text, rest)) for line in wrap(one, look.width - 2)]
     return [
-        Text().append(f"{mark} " if not at else "  ", style).append_text(line)
+        (Text("  ") if at else Text().append(f"{mark} ", style)).append_text(line)
         for at, line in enumerate(lines)
     ]
 
@@ -106,10 +108,10 @@ def _reneges(findings: list[Finding], verdict: LogVerdict) -> list[str]:
     told: list[str] = []
     if proven:
         told.append(f"{counted(len(proven), 'renege')} proven: {_who(proven)}.")
-        waived = sum(map(is_waived, proven))
-        told += [f"{waived} of them waived by the table."] if waived else []
     elif findings and verdict.hands:
-        told.append(f"No renege is proven in {counted(len(verdict.hands), 'hand')}.")
+        hands = counted(len(verdict.hands), "hand")
+        judged = f"the {hands} that could be read" if unjudged(verdict) else hands
+        told.append(f"No renege is proven in {judged}.")
     if corrected:
         cards = "1 wrong card was" if corrected == 1 else f"{corrected} wrong cards were"
         told.append(f"{cards} taken back in time.")
@@ -122,11 +124,16 @@ def _reneges(findings: list[Finding], verdict: LogVerdict) -> list[str]:
 def _who(proven: list[Finding]) -> str:
     """The reneges one by one where they are few, else how many by whom."""
     if len(proven) <= _FEW:
-        each = [f"{one.player} (hand {one.hand}, trick {one.trick})" for one in proven]
-    else:
-        by = Counter(str(one.player) for one in proven)
-        each = [f"{player} ({times})" for player, times in by.items()]
-    return ", ".join(each)
+        return listed([_which(finding) for finding in proven])
+    by = Counter(str(one.player) for one in proven)
+    waived = sum(map(is_waived, proven))
+    let_go = f"; {waived} of them waived by the table" if waived else ""
+    return listed([f"{player} ({times})" for player, times in by.items()]) + let_go
+
+
+def _which(finding: Finding) -> str:
+    waived = "; waived by the table" if is_waived(finding) else ""
+    return f"{finding.player} (hand {finding.hand}, trick {finding.trick}{waived})"
 
 
 def _others(findings: list[Finding]) -> list[str]:

@@ -30,12 +30,19 @@ def flow(pieces: Iterable[Text], width: int, gap: int = 1) -> Lines:
 
 
 def wrap(text: Text, width: int) -> Lines:
-    """Running text set into lines, broken at spaces."""
-    return flow((text[match.start() : match.end()] for match in _words(text)), width)
-
-
-def _words(text: Text) -> Iterable[re.Match[str]]:
-    return re.finditer(r"[^ \n]+", text.plain)
+    """Running text set into lines, broken at spaces; within a line it keeps its own."""
+    lines: Lines = []
+    start = end = 0
+    for word in re.finditer("[^ ]+", text.plain):
+        if end and cell_len(text.plain[start : word.end()]) <= width:
+            end = word.end()
+            continue
+        if end:
+            lines.append(text[start:end])
+        *full, _ = _broken(text[word.start() : word.end()], width)
+        lines += full
+        start, end = word.start() + sum(map(len, full)), word.end()
+    return [*lines, text[start:end]] if end else lines
 
 
 def _broken(piece: Text, width: int) -> Lines:

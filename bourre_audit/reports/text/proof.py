@@ -2,8 +2,9 @@
 
 from rich.text import Text
 
+from bourre_audit.audit.judged import Judged
 from bourre_audit.finding import Finding, Proof
-from bourre_audit.game.cards import Suit, in_order
+from bourre_audit.game.cards import in_order, suit_of
 from bourre_audit.game.memory import Seen
 from bourre_audit.reports.text.cards import card_text, cards_line
 from bourre_audit.reports.text.layout import Lines, flow, row, row_width, wrap
@@ -12,18 +13,27 @@ from bourre_audit.reports.text.look import Look
 _HOW = {"dealt": "dealt", "drew": "drawn", "turned": "turned up", "took_back": "taken back"}
 
 
-def proof_lines(finding: Finding, proof: Proof, trump: Suit, look: Look) -> Lines:
-    """The rows ``held``, ``could play`` and ``known``, cards sorted as in the hand."""
-    width = row_width(look.width)
+def proof_lines(finding: Finding, proof: Proof, judged: Judged, look: Look) -> Lines:
+    """What was held (sorted as in the hand), what could be played, since when it was known.
+
+    Of a fault that is only possible: which cards leave it in doubt.
+    """
+    width, trump = row_width(look.width), suit_of(judged.hand.trump)
     order = in_order([seen.card for seen in proof.held], trump)
     seen = sorted(proof.held, key=lambda seen: order.index(seen.card))
     held = [_held(one, finding, look) for one in seen]
     could = cards_line(in_order(proof.legal, trump), look)
-    return [
-        *row("held", flow(held, width, gap=2)),
-        *row("could play", wrap(could, width)),
-        *row("known", wrap(_known(finding, proof, look), width)),
-    ]
+    lines = [*row("held", flow(held, width, gap=2)), *row("could play", wrap(could, width))]
+    if finding.certainty == "possible":
+        return [*lines, *row("possible", wrap(_doubt(proof, judged, look), width))]
+    return [*lines, *row("known", wrap(_known(finding, proof, look), width))]
+
+
+def _doubt(proof: Proof, judged: Judged, look: Look) -> Text:
+    """Which cards of the proof the record contradicts itself about."""
+    concerned = {*(seen.card for seen in proof.held), *(card for _, card in proof.lay)}
+    odd = in_order(concerned & judged.replay.contradictions.cards, suit_of(judged.hand.trump))
+    return Text("the record contradicts itself about ").append_text(cards_line(odd, look))
 
 
 def _held(seen: Seen, finding: Finding, look: Look) -> Text:

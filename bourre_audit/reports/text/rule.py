@@ -16,7 +16,8 @@ def rule_words(proof: Proof, book: Book) -> str:
     source = book.sources[name]
     if name in SETTINGS and (name in book.changes or source.section == HOUSE_RULE):
         value = value_of(book, name)
-        by = f"{book.id}, changed by this table" if name in book.changes else source.book
+        changed = name in book.changes
+        by = f"{book.id}, changed by this table" if changed else f"{source.book}, {HOUSE_RULE}"
         meaning = value_words(SETTINGS[name], value)
         return f"{by} ({name}: {value_text(value)}): {meaning}"
     after = "" if source.book == book.id else f"{book.id}, after "

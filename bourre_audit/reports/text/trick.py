@@ -33,7 +33,7 @@ class _Cell(NamedTuple):
 def trick_lines(judged: Judged, number: int, words: Mapping[int, Text], look: Look) -> Lines:
     """Trick ``number`` (from 1) of a hand. ``words`` says what is wrong, by place in the trick."""
     trick = judged.replay.tricks[number - 1]
-    trump = Text("trump ", "dim").append_text(suit_text(suit_of(judged.hand.trump), look))
+    trump = Text().append("trump ", "dim").append_text(suit_text(suit_of(judged.hand.trump), look))
     heads = [Text(f"trick {number}", "dim"), trump, Text()]
     lines: Lines = []
     for band in _bands(_cells(trick, words, look), row_width(look.width)):
