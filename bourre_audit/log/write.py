@@ -22,6 +22,7 @@ from bourre_audit.game.record import (
 )
 from bourre_audit.log.data import Data
 from bourre_audit.log.document import PlayDoc, TrickDoc, keys_of
+from bourre_audit.log.names import same
 from bourre_audit.log.values import spelled
 from bourre_audit.log.yaml_out import yaml_text
 
@@ -52,6 +53,9 @@ class _Writer:
         self._session = session
         self._unit: Unit = session.unit
         self._written_out = written_out
+        self._nobody_is_somebody = any(
+            same(word) == "nobody" for seat in session.players for word in (seat.name, *seat.aka)
+        )
         self._names = tuple(seat.name for seat in session.players)
 
     def log(self) -> dict[str, Data]:
@@ -152,11 +156,11 @@ class _Writer:
         if table == Table():
             return None
         counts = table.tricks
-        nobody_plays = not any(name.casefold() == "nobody" for name in self._names)
+        nobody: Data = [] if self._nobody_is_somebody else "nobody"
         return _noted(
             {
                 "tricks": None if counts is None else {p: str(n) for p, n in counts.items()},
-                "winner": "nobody" if table.winner == () and nobody_plays else _one(table.winner),
+                "winner": nobody if table.winner == () else _one(table.winner),
                 "bourre": _names(table.bourre),
                 "reneged": _names(table.reneged),
                 "paid": self._each(table.paid),
