@@ -46,7 +46,7 @@ def test_a_card_taken_back_and_one_not_noted() -> None:
     lines = drawn(duck(tricks=TAKEN_BACK))
     assert lines[2] == "     1  ›9♠     Q♠          4♠>K♠*·   10♠"
     lines = drawn(duck(tricks=(*TRICKS[:4], "Ronnie 2D, Paul 5C, Larry ?")))
-    assert lines[6] == "     5   5♣     –           ?       ›2♦"
+    assert lines[6] == "     5   5♣     –           ?      ›2♦"
 
 
 @pytest.mark.parametrize("width", [40, 50, 60, 80])

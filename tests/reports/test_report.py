@@ -92,6 +92,13 @@ def test_what_is_piped_is_plain() -> None:
             assert "\x1b" not in shown(view)
 
 
+def test_without_a_console_it_reads_the_same() -> None:
+    for verdict in VERDICTS:
+        sheet = report.render_log(verdict, verbose=True)
+        assert sheet.plain(80) == printed(console_of(80), sheet)
+    assert report.render_log(verdict_of(evening("clean")), quiet=True).plain(80) == ""
+
+
 def test_no_color_is_respected() -> None:
     console = Console(file=io.StringIO(), width=80, force_terminal=True, _environ={"NO_COLOR": "1"})
     codes = set(ANSI.findall(printed(console, report.render_log(verdict_of(duck())))))

@@ -1,10 +1,7 @@
 """How a text report is to look: how wide it may be and which signs the terminal can show."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-if TYPE_CHECKING:
-    from rich.console import ConsoleOptions
+from typing import Final, NamedTuple
 
 WIDEST: Final = 110
 """However wide the terminal, longer lines are hard to read."""
@@ -70,7 +67,6 @@ class Look(NamedTuple):
         return _ASCII if self.ascii else _SIGNS
 
 
-def look_of(options: "ConsoleOptions", *, ascii: bool = False) -> Look:
-    """The look that fits a console: its width, and ASCII where its encoding knows no more."""
-    width = max(NARROWEST, min(options.max_width, WIDEST))
-    return Look(width, ascii or options.ascii_only)
+def look_for(width: int, *, ascii: bool = False) -> Look:
+    """The look for a screen of this width, within what can be read."""
+    return Look(max(NARROWEST, min(width, WIDEST)), ascii)

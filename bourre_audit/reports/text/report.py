@@ -4,10 +4,9 @@ What these functions give is set when it is printed, to the width of the console
 its encoding knows no more. It is print-ready: lines are not to be wrapped or cropped again.
 """
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
-from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from bourre_audit.audit.run import AuditedHand
@@ -16,9 +15,12 @@ from bourre_audit.reports.text.block import Case, block, case_of, said, title
 from bourre_audit.reports.text.hands import hand_lines, legend
 from bourre_audit.reports.text.headline import headline
 from bourre_audit.reports.text.layout import Lines
-from bourre_audit.reports.text.look import Look, look_of
+from bourre_audit.reports.text.look import Look, look_for
 from bourre_audit.reports.text.safe import safe
 from bourre_audit.reports.text.summary import summary_lines
+
+if TYPE_CHECKING:  # a console is only needed where there is a terminal
+    from rich.console import Console, ConsoleOptions
 
 
 class Sheet(NamedTuple):
@@ -27,10 +29,15 @@ class Sheet(NamedTuple):
     lines: Callable[[Look], Lines]
     ascii: bool = False
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        lines = self.lines(look_of(options, ascii=self.ascii))
-        if lines:
+    def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> Iterator[Text]:
+        look = look_for(options.max_width, ascii=self.ascii or options.ascii_only)
+        if lines := self.lines(look):
             yield Text("\n", no_wrap=True, overflow="ignore").join(lines)
+
+    def plain(self, width: int) -> str:
+        """The lines as they go into a file or a pipe, for which no console is needed."""
+        lines = self.lines(look_for(width, ascii=self.ascii))
+        return "".join(f"{line.plain}\n" for line in lines)
 
 
 def render_log(
@@ -71,13 +78,17 @@ def _quiet(case: Case) -> Lines:
 
 def _tale(case: Case) -> Lines:
     """The hands in order, each drawn before the first finding about it or about a later one."""
-    left = list(case.verdict.hands)
-    lines = [Text(), legend(case.look)] if left else []
+    hands = case.verdict.hands
+    places = {hand.judged.hand.id: at for at, hand in enumerate(hands)}
+    lines = [Text(), legend(case.look)] if hands else []
+    drawn = 0
     for placed in case.verdict.findings:
-        while any(hand.judged.hand.id == placed.finding.hand for hand in left):
-            lines += _drawn(left.pop(0), case)
+        upto = places.get(placed.finding.hand or "", -1) + 1
+        for hand in hands[drawn:upto]:
+            lines += _drawn(hand, case)
+        drawn = max(drawn, upto)
         lines += [Text(), *block(placed, case)]
-    for hand in left:
+    for hand in hands[drawn:]:
         lines += _drawn(hand, case)
     return [*lines, Text()]
 
