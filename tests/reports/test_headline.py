@@ -132,11 +132,11 @@ def test_the_book_and_who_chose_it() -> None:
 
 def test_changes_to_the_book_are_listed() -> None:
     assert rules_row(duck(rules="{base: camp, bourre: {cap: 20}, fines: {talk: null}}")) == (
-        "camp (The camp rules), as the log says; with changes: bourre.cap 20, fines.talk null"
+        "camp (The camp rules), as the log says; with changes: bourre.cap=20, fines.talk=null"
     )
     choice = Choice(load_book("camp"), None, ("ante.amount=0.50",))
     assert set_from_text(load_book("camp"), choice.changes).problems == ()
-    assert rules_row(duck(), choice).endswith("with changes: ante.amount 0.50")
+    assert rules_row(duck(), choice).endswith("with changes: ante.amount=0.50")
 
 
 def top(text: str, path: str) -> list[str]:

@@ -190,6 +190,6 @@ def _rules(verdict: LogVerdict, look: Look) -> Lines:
         why = f"as {chosen} says" if chosen.startswith("-") else chosen
         stated = f"{name}, as the log says"
         said = stated if verdict.stated else f"the log does not say, so {name}, {why}"
-        changes = ", ".join(f"{setting} {value}" for setting, value in book.changes.items())
+        changes = ", ".join(f"{setting}={value}" for setting, value in book.changes.items())
         said += f"; with changes: {changes}" if changes else ""
     return row("rules", wrap(words(said, look), row_width(look.width)))
