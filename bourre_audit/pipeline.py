@@ -10,7 +10,7 @@ from typing import BinaryIO, NamedTuple
 
 from bourre_audit.audit.run import SessionAudit, audit_session
 from bourre_audit.audit.verdict import LogVerdict, Placed
-from bourre_audit.finding import Finding
+from bourre_audit.finding import Finding, Rule
 from bourre_audit.log.places import Places
 from bourre_audit.log.read import read_session
 from bourre_audit.log.rules import DEFAULT, Choice, book_of
@@ -85,18 +85,13 @@ def _shown(verdict: LogVerdict, wanted: Wanted) -> LogVerdict:
     if wanted == EVERYTHING:
         return verdict
     hands = tuple(one for one in verdict.hands if wanted.hand in (None, one.judged.hand.id))
-    return verdict._replace(
-        hands=hands,
-        findings=tuple(placed for placed in verdict.findings if _is_wanted(placed, wanted)),
-    )
+    here = [one for one in verdict.findings if wanted.hand in (None, one.finding.hand)]
+    shown = tuple(one for one in here if _is_wanted(one.finding.rule, wanted))
+    return verdict._replace(hands=hands, findings=shown, left_out=len(here) - len(shown))
 
 
-def _is_wanted(placed: Placed, wanted: Wanted) -> bool:
-    code, name = placed.finding.rule.code, placed.finding.rule.name
-
+def _is_wanted(rule: Rule, wanted: Wanted) -> bool:
     def among(prefixes: tuple[str, ...]) -> bool:
-        return any(code.startswith(prefix.upper()) or name == prefix for prefix in prefixes)
+        return any(rule.code.startswith(p.upper()) or rule.name == p for p in prefixes)
 
-    if wanted.hand is not None and placed.finding.hand != wanted.hand:
-        return False
     return (not wanted.select or among(wanted.select)) and not among(wanted.ignore)

@@ -7,7 +7,7 @@ from bourre_audit.audit.judged import Judged, play_address, seen_address
 from bourre_audit.finding import Finding, Proof, Related, Rule, Severity
 from bourre_audit.game.book import Book
 from bourre_audit.game.book_sections import Covers
-from bourre_audit.game.cards import Card, best_card, is_known, suit_of
+from bourre_audit.game.cards import Card, Suit, best_card, is_known, rank_of, suit_of
 from bourre_audit.game.legal import Duty, legal
 from bourre_audit.game.memory import Seen
 from bourre_audit.game.record import Play
@@ -90,7 +90,7 @@ def renege_findings(
         yield Finding(
             rule,
             _severity(judged.book, breach, corrected),
-            f"{play.player} {say(breach)}{_taken_back(breach, corrected)}",
+            f"{play.player} {say(breach)}{_taken_back(breach, corrected, judged.book)}",
             play_address(judged.hand, breach.trick.number, play.player, breach.card),
             certainty="proven" if breach.fault.proven else "possible",
             hand=judged.hand.id,
@@ -104,10 +104,13 @@ def renege_findings(
         )
 
 
-def _taken_back(breach: Breach, corrected: bool) -> str:
+def _taken_back(breach: Breach, corrected: bool, book: Book) -> str:
     if breach.card != breach.turn.play.took_back:
         return ""
-    return ", and took it back" if corrected else ", and took it back too late"
+    if corrected:
+        return ", and took it back"
+    too_late = book.renege.window != "none"
+    return ", and took it back " + ("too late" if too_late else "where a card laid is played")
 
 
 def _severity(book: Book, breach: Breach, corrected: bool) -> Severity:
@@ -133,9 +136,22 @@ def _proof(judged: Judged, breach: Breach) -> Proof:
         held=held,
         legal=breach.should,
         duty=breach.fault.duty,
-        setting=SETTING[breach.fault.duty],
+        setting=_setting(breach, trump),
         exposed=_exposed(judged, breach),
     )
+
+
+def _setting(breach: Breach, trump: Suit) -> str:
+    """The setting that lays the duty on him; on a ruffed trick a finer one may do so."""
+    duty, lay = breach.fault.duty, [card for _, card in breach.turn.lay]
+    trumps = [card for card in lay if suit_of(card) == trump]
+    if not trumps or suit_of(lay[0]) == trump:
+        return SETTING[duty]
+    if duty == "head":
+        return "play.head_after_ruff"
+    high = max(map(rank_of, trumps))
+    over = any(suit_of(s.card) == trump and rank_of(s.card) > high for s in breach.turn.held)
+    return "play.undertrump" if duty == "trump" and not over else SETTING[duty]
 
 
 def _exposed(judged: Judged, breach: Breach) -> int | None:

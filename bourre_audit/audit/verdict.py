@@ -25,8 +25,8 @@ class LogVerdict(NamedTuple):
     ``session`` is None where the document could not be read as a log, ``book`` where its rules
     could not. ``stated``: the log itself says which rules it was played by; else ``chosen_by``
     says who did (``--rules`` or the default). ``accounts`` are those of all hands, whichever are
-    shown. ``findings`` are in file order. ``lines`` holds the lines of the file that a place points
-    to, by number.
+    shown. ``findings`` are in file order, without the ``left_out`` whose codes were not asked for.
+    ``lines`` holds the lines of the file that a place points to, by number.
     """
 
     path: str
@@ -39,15 +39,22 @@ class LogVerdict(NamedTuple):
     accounts: Accounts | None
     findings: tuple[Placed, ...]
     lines: Mapping[int, str]
+    left_out: int = 0
 
     @property
     def unreadable(self) -> int:
         """How many hands, or whole documents, could not be read and so were not judged."""
-        return len(self.session.unread) if self.session else 1
+        if self.session is None:
+            return 1
+        unruled = len(self.session.hands) if self.book is None else 0
+        return len(self.session.unread) + unruled
 
 
 class Summary(NamedTuple):
-    """Totals over all logs of a run; ``reneges`` are proven and not corrected."""
+    """Totals over all logs of a run; ``reneges`` are proven and not corrected.
+
+    ``left_out`` findings were made but not asked for.
+    """
 
     logs: int = 0
     hands: int = 0
@@ -57,6 +64,7 @@ class Summary(NamedTuple):
     reneges: int = 0
     possible: int = 0
     unreadable: int = 0
+    left_out: int = 0
 
 
 def add_to(summary: Summary, verdict: LogVerdict) -> Summary:
@@ -73,4 +81,5 @@ def add_to(summary: Summary, verdict: LogVerdict) -> Summary:
         summary.reneges + sum(f.certainty == "proven" and not f.corrected for f in reneges),
         summary.possible + sum(f.certainty == "possible" for f in findings),
         summary.unreadable + verdict.unreadable,
+        summary.left_out + verdict.left_out,
     )

@@ -54,6 +54,14 @@ def open_output(path: Path | None, force: bool) -> Iterator[TextIO]:
         raise
 
 
+def plain_width(stream: TextIO) -> int:
+    """The columns of plain text: those of the terminal behind a pipe, or a file's."""
+    if stream is not sys.stdout:
+        return WIDTH_IN_FILES
+    columns = os.environ.get("COLUMNS", "")
+    return int(columns) if columns.isdecimal() else 80
+
+
 def console_for(stream: TextIO) -> "Console":
     """A console that writes plainly to files and pipes, and as well as it can to a terminal."""
     from rich.console import Console

@@ -1,5 +1,6 @@
 """The L-codes: what can be wrong with a log as a text, before any rule of play is asked."""
 
+from textwrap import dedent
 from typing import Final
 
 from bourre_audit.finding import Rule
@@ -9,7 +10,7 @@ def _rule(code: str, name: str, fault: str, *sections: str) -> Rule:
     """A rule with its manual page: the fault in one sentence, then the four usual sections."""
     headings = ("What it is", "Why it matters", "Example", "What to do")
     pages = (
-        f"{heading}\n{'-' * len(heading)}\n{body.strip()}"
+        f"{heading}\n{'-' * len(heading)}\n{dedent(body).strip()}"
         for heading, body in zip(headings, sections, strict=True)
     )
     return Rule(code, name, "\n\n".join((fault, *pages)) + "\n")

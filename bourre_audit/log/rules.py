@@ -48,7 +48,10 @@ def book_of(rules: object, folder: Path, choice: Choice = DEFAULT) -> ChosenBook
         for problem in reading.problems
     )
     book = None if reading.problems or reading.book is None else reading.book
-    return ChosenBook(book and _changed(book, choice.changes), True, "the log", findings)
+    by = "the log says"
+    if choice.name:
+        by += f" (--rules {choice.name} is for logs that do not)"
+    return ChosenBook(book and _changed(book, choice.changes), True, by, findings)
 
 
 def _changed(book: Book, changes: Sequence[str]) -> Book:

@@ -66,9 +66,10 @@ def _verdict(verdict: LogVerdict, look: Look) -> Lines:
     elif findings:
         warned = any(finding.severity == "warning" for finding in findings)
         mark, style = look.signs.warning if warned else look.signs.note, "bold"
-    elif not _cards(verdict):
+    elif not _cards(verdict) or verdict.left_out:
         mark, style = look.signs.note, "bold"
     found = [*unjudged(verdict), *_reneges(findings, verdict), *_others(findings)]
+    found += [f"{left_out(verdict.left_out)}."] if found and verdict.left_out else []
     first, *rest = found or _clear(verdict)
     said = _bold(safe(first, look))
     if found:
@@ -108,7 +109,7 @@ def _reneges(findings: list[Finding], verdict: LogVerdict) -> list[str]:
     told: list[str] = []
     if proven:
         told.append(f"{counted(len(proven), 'renege')} proven: {_who(proven)}.")
-    elif findings and verdict.hands:
+    elif findings and verdict.hands and not verdict.left_out:
         hands = counted(len(verdict.hands), "hand")
         judged = f"the {hands} that could be read" if unjudged(verdict) else hands
         told.append(f"No renege is proven in {judged}.")
@@ -152,6 +153,8 @@ def _others(findings: list[Finding]) -> list[str]:
 def _clear(verdict: LogVerdict) -> list[str]:
     """Nothing was found: said warmly where something was judged, and plainly where nothing was."""
     hands, cards = len(verdict.hands), _cards(verdict)
+    if verdict.left_out:
+        return [f"Nothing found among what was asked for; {left_out(verdict.left_out)}."]
     if not hands:
         return ["No hand is noted in this log, so there was nothing to judge."]
     if not cards:
@@ -159,6 +162,12 @@ def _clear(verdict: LogVerdict) -> list[str]:
     tricks = sum(len(hand.judged.replay.tricks) for hand in verdict.hands)
     what = f"{counted(hands, 'hand')}, {counted(tricks, 'trick')} and {counted(cards, 'card')}"
     return [f"All clear: no fault found in {what}.", "Deal the next one."]
+
+
+def left_out(number: int) -> str:
+    """That findings were made which were not asked for."""
+    was = "was" if number == 1 else "were"
+    return f"{counted(number, 'finding')} {was} left out by --select and --ignore"
 
 
 def _cards(verdict: LogVerdict) -> int:
@@ -188,7 +197,7 @@ def _rules(verdict: LogVerdict, look: Look) -> Lines:
         name = book.id if book.title in ("", book.id) else f"{book.id} ({book.title})"
         chosen = verdict.chosen_by
         why = f"as {chosen} says" if chosen.startswith("-") else chosen
-        stated = f"{name}, as the log says"
+        stated = f"{name}, as {chosen}"
         said = stated if verdict.stated else f"the log does not say, so {name}, {why}"
         changes = ", ".join(f"{setting}={value}" for setting, value in book.changes.items())
         said += f"; with changes: {changes}" if changes else ""

@@ -3,6 +3,7 @@
 from rich.text import Text
 
 from bourre_audit.audit.verdict import Summary
+from bourre_audit.reports.text.headline import left_out
 from bourre_audit.reports.text.layout import Lines, counted, listed, wrap
 from bourre_audit.reports.text.look import Look
 
@@ -19,13 +20,16 @@ def summary_lines(summary: Summary, look: Look) -> Lines:
         said = f"{signs.error} {what} could not be read and {was} not judged."
         lines += wrap(Text(said, "bold red"), width)
     found = _found(summary)
+    if summary.left_out:
+        said = left_out(summary.left_out)
+        lines += wrap(Text(f"{said[:1].upper()}{said[1:]}.", "bold"), width)
     if found:
         lines += wrap(Text(f"Found {found} in {where}.", "bold"), width)
         more = "bourre-audit explain CODE tells what a finding means and what to do."
         lines += wrap(Text(more, "dim"), width)
     elif not summary.hands and not summary.unreadable:
         lines += wrap(Text("Nothing was judged: there was no hand to judge.", "bold"), width)
-    elif summary.hands and not summary.unreadable:
+    elif summary.hands and not summary.unreadable and not summary.left_out:
         lines += wrap(Text(f"{signs.clear} All clear in {where}.", "bold green"), width)
     return lines
 
