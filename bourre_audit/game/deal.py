@@ -89,7 +89,7 @@ def first_unserved(hand: Hand, book: Book) -> tuple[Player, int] | None:
         left += book.hand_size * len(hand.passed)
     for player in hand.stayed:
         count = hand.drew[player].count if player in hand.drew else 0
-        if count > left:
+        if count > max(left, 0):  # where more were dealt than there are, nothing is left
             return player, max(left, 0)
         if "discards" not in book.draw.refill:
             left -= count
