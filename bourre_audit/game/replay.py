@@ -65,7 +65,7 @@ def replay(hand: Hand, book: Book) -> Replay:
             first_lead = not lay and play.player not in led
             turns.append(turn_of(play, number, lay, first_lead, scene))
         led.update(play.player for play in trick.plays[:1])
-        takers = _takers(hand.tricks, number, missing, due, scene)
+        takers = _takers(hand.tricks, number, stayed, missing, due, scene)
         winner = takers[0] if len(takers) == 1 else None
         tricks.append(PlayedTrick(number, tuple(turns), due, winner, missing, takers))
         due = winner
@@ -106,26 +106,36 @@ def _lays(
 def _takers(
     tricks: Sequence[Trick],
     number: int,
+    stayed: Sequence[Player],
     missing: Sequence[Player],
     due: Player | None,
     scene: Scene,
 ) -> tuple[Player, ...]:
-    """Who can have taken trick ``number``: where blanks leave it open, whom the table noted."""
+    """Who can have taken trick ``number``: where blanks leave it open, whom the table noted.
+
+    Who led the next trick had taken this one, unless a play is missing there that may have come
+    before the first that is noted.
+    """
     trick = tricks[number - 1]
     laid = [(play.player, play.card) for play in trick.plays]
     blank = [(player, UNREADABLE) for player in missing]
     if due is not None and due in missing:  # what was led is not known either
         blank.remove((due, UNREADABLE))
         laid.insert(0, (due, UNREADABLE))
-    cards: list[Card] = [card for _, card in laid + blank]
+    down = blank + laid if due is None else laid + blank  # nor who led, perhaps
+    cards: list[Card] = [card for _, card in down]
     gone = scene.gone - scene.doubted
     place = certain_winner(cards, scene.trump, gone) if laid else None
     if place is not None:
-        return (laid[place][0],)
+        return (down[place][0],)
     if trick.taken_by is not None:
         return (trick.taken_by,)
-    after = tricks[number].plays if number < len(tricks) else ()
-    if after:
-        return (after[0].player,)
-    able = possible_winners(cards, scene.trump, gone) if laid else range(len(blank))
-    return tuple([(laid + blank)[at][0] for at in able])
+    able = possible_winners(cards, scene.trump, gone) if cards else ()
+    players = tuple([down[at][0] for at in able])
+    after = [play.player for play in tricks[number].plays] if number < len(tricks) else []
+    if not after:
+        return players
+    leaders = {after[0], *(player for player in stayed if player not in after)}
+    if len(leaders) == 1:
+        return (after[0],)
+    return tuple([player for player in players if player in leaders]) or players

@@ -4,6 +4,7 @@ import pytest
 
 from bourre_audit.game.cards import Card
 from bourre_audit.game.record import Play, Player, Trick
+from bourre_audit.game.replay import replay
 from tests.settle.table import amounts, camp, hand, settle, under
 
 # Five players ante a quarter: the pot is 1.25. Eve deals, so the order is Ann, Bob, Cal, Dee, Eve.
@@ -311,3 +312,21 @@ def test_a_doubtful_lead_leaves_it_open() -> None:
     # Whatever Bob led, Cal's club may be of that suit.
     last = _trick(("Bob", "?"), ("Cal", "4C"), ("Ann", "9D"))
     assert settle(hand(stayed=THREE, played=(*FOUR, last))).outcome.how == "unfinished"
+
+
+def test_who_is_first_noted_did_not_lead_for_certain_where_a_play_is_missing() -> None:
+    # Ann's card to trick 1 may have been a trump. Of trick 2 only Bob's card is noted: Ann or Cal
+    # may have led it, so it does not show that Bob took trick 1.
+    tricks = (_trick(("Ann", "?"), ("Bob", "2H"), ("Cal", "3H")), _trick(("Bob", "4H")))
+    first, _ = replay(hand(stayed=THREE, played=tricks), camp()).tricks
+    assert first.winner is None
+    assert first.takers == ("Ann", "Bob", "Cal")
+
+
+def test_who_leads_the_next_trick_took_this_one() -> None:
+    tricks = (
+        _trick(("Ann", "?"), ("Bob", "2H"), ("Cal", "3H")),
+        _trick(("Cal", "4H"), ("Ann", "5H"), ("Bob", "6H")),
+    )
+    first, _ = replay(hand(stayed=THREE, played=tricks), camp()).tricks
+    assert first.winner == "Cal"
