@@ -65,7 +65,7 @@ def _by_hands(
         took = dict(due.awards)
         if table.winner is not None and set(table.winner) != set(due.outcome.winners):
             took = _shares(table.winner, middle)
-        elif sum(took.values()) == due.total:
+        elif middle != due.total and sum(took.values()) == due.total:
             took = _shares(due.outcome.winners, middle)
         paid = {one.player: 0 for one in due.payments}
         for payment in due.payments:
