@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from bourre_audit.audit.judged import Judged
 from bourre_audit.finding import Address, Finding, Rule
 from bourre_audit.game.ledger import Ledger
-from bourre_audit.game.record import Hand, Player, Session
+from bourre_audit.game.record import Hand, Player, Session, left_of
 from bourre_audit.game.settle import Penalties, Settlement
 
 
@@ -37,6 +37,14 @@ class Accounts(NamedTuple):
 def decided(accounts: Accounts) -> Iterator[Account]:
     """The hands whose money is settled: what the table decided about others is not checked."""
     return (one for one in accounts.hands if one.settlement.outcome.how != "unfinished")
+
+
+def checked(hand: Hand, noted: Iterable[Player]) -> tuple[Player, ...]:
+    """Whom a note about a hand is checked for: the seats from the dealer's left, then whoever is
+    noted without having been dealt in.
+    """
+    order = left_of(hand.seats, hand.dealer)
+    return (*order, *(player for player in noted if player not in order))
 
 
 class Gap(NamedTuple):

@@ -20,10 +20,9 @@ Count the player's tricks in the report.
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.accounts import Accounts, decided
+from bourre_audit.audit.accounts import Accounts, checked, decided
 from bourre_audit.audit.judged import hand_address
 from bourre_audit.finding import Finding, Rule
-from bourre_audit.game.record import left_of
 
 RULE = Rule("P004", "wrong-bourre", __doc__)
 
@@ -35,7 +34,7 @@ def check(accounts: Accounts) -> Iterator[Finding]:
         noted = hand.table.bourre
         if noted is None:
             continue
-        for player in left_of(hand.seats, hand.dealer):
+        for player in checked(hand, noted):
             if (player in noted) == (player in due):
                 continue
             truth = (

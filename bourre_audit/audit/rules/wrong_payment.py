@@ -20,10 +20,9 @@ The report names every payment due with its reason. Put the difference right.
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.accounts import Accounts, decided
+from bourre_audit.audit.accounts import Accounts, checked, decided
 from bourre_audit.audit.judged import hand_address
 from bourre_audit.finding import Finding, Rule
-from bourre_audit.game.record import left_of
 
 RULE = Rule("P005", "wrong-payment", __doc__)
 
@@ -34,7 +33,7 @@ def check(accounts: Accounts) -> Iterator[Finding]:
         hand, paid = judged.hand, judged.hand.table.paid
         if paid is None:
             continue
-        for player in left_of(hand.seats, hand.dealer):
+        for player in checked(hand, paid):
             noted = paid.get(player, 0)
             due = sum(one.amount for one in settlement.payments if one.player == player)
             if noted == due:

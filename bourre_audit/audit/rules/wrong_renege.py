@@ -20,10 +20,9 @@ Read the renege's own finding, or, where there is none, the tricks of that playe
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.accounts import Accounts, decided
+from bourre_audit.audit.accounts import Accounts, checked, decided
 from bourre_audit.audit.judged import hand_address
 from bourre_audit.finding import Finding, Rule
-from bourre_audit.game.record import left_of
 
 RULE = Rule("P006", "wrong-renege", __doc__)
 
@@ -34,7 +33,7 @@ def check(accounts: Accounts) -> Iterator[Finding]:
         hand, noted = judged.hand, judged.hand.table.reneged
         if noted is None:
             continue
-        for player in left_of(hand.seats, hand.dealer):
+        for player in checked(hand, noted):
             if (player in noted) == (player in penalties.reneged):
                 continue
             truth = (
