@@ -1,13 +1,13 @@
 """The run: every rule over every hand of a session, and over its money."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bourre_audit.audit.accounts import Account, Accounts
 from bourre_audit.audit.judged import Judged, hand_address
 from bourre_audit.audit.penalty import penalties, priced
 from bourre_audit.audit.rules import HAND_RULES, MONEY_RULES, wrong_dealer
-from bourre_audit.audit.rulings import ruled, unused
+from bourre_audit.audit.rulings import ruled, ruling_on, unused
 from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book
 from bourre_audit.game.ledger import ledger_of
@@ -58,11 +58,9 @@ def _audit_play(session: Session, book: Book) -> tuple[list[AuditedHand], list[F
     raw = [[finding for _, check in HAND_RULES for finding in check(one)] for one in judged]
     seats = tuple(seat.name for seat in session.players)
     stands = [_in_order(ruled(found, session.rulings)) for found in raw]
-    # An overruled T-finding is gone, but what it costs stays (rules, section 3, "Rulings").
-    turns = [[one for one in found if one.rule.code.startswith("T")] for found in raw]
     prices = [
-        penalties(one, _in_order([*(t for t in turn if t not in found), *found]))
-        for one, turn, found in zip(judged, turns, stands, strict=True)
+        penalties(one, _in_order([*_overruled_turns(every, session), *found]))
+        for one, every, found in zip(judged, raw, stands, strict=True)
     ]
     deals = list(wrong_dealer.check(seats, judged, [price.loses_deal for price in prices]))
     hands = []
@@ -70,6 +68,14 @@ def _audit_play(session: Session, book: Book) -> tuple[list[AuditedHand], list[F
         dealt = ruled([deal for deal in deals if deal.hand == one.hand.id], session.rulings)
         hands.append(AuditedHand(one, (*dealt, *found), price, None))
     return hands, [*deals, *(finding for found in raw for finding in found)]
+
+
+def _overruled_turns(findings: Sequence[Finding], session: Session) -> Iterator[Finding]:
+    """The T-findings that the table overruled: gone, but what they cost stays (section 3)."""
+    for finding in findings:
+        ruling = ruling_on(finding, session.rulings)
+        if finding.rule.code.startswith("T") and ruling and ruling.decision == "overruled":
+            yield finding
 
 
 def _in_order(findings: Sequence[Finding]) -> list[Finding]:
