@@ -5,6 +5,7 @@ line ends; an editor does not, so neither do we.
 """
 
 import re
+from array import array
 from bisect import bisect_right
 from typing import Final
 
@@ -18,7 +19,8 @@ class Lines:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._starts = [0, *(match.end() for match in LINE_END.finditer(text))]
+        self._starts = array("Q", [0])
+        self._starts.extend(match.end() for match in LINE_END.finditer(text))
 
     def at(self, offset: int) -> tuple[int, int]:
         """Line and column, both from 1, of the character at ``offset``."""

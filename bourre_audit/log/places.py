@@ -6,6 +6,7 @@ parsed a second time for where everything stands.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Final, TypeAlias
 
 from bourre_audit.finding import Address, Place, Step
@@ -176,23 +177,26 @@ class Places:
     # Plays in a trick
 
     def _in_trick(self, node: Node, address: Address) -> Span | None:
-        plays = list(self._plays(node))
+        if address == Address(address.path):
+            return None
+        plays = self._plays(node)
+        whole: Span | None = None
         if address.play is not None:
-            plays = plays[address.play : address.play + 1]
-            if not plays:
+            only = next(islice(plays, address.play, None), None)
+            if only is None:
                 return None
-            if address.card is None and address.word is None:
-                return plays[0].whole()
+            plays = iter((only,))
+            whole = only.whole()
         for play in plays:
             if address.card is not None:
                 found = next((s for w, s in play.cards() if self._reads_as(w, address.card)), None)
             elif address.word is not None:
                 found = play.word(address.word)
             else:
-                return None
+                break
             if found is not None:
                 return found
-        return plays[0].whole() if address.play is not None else None
+        return whole
 
     def _plays(self, node: Node) -> Iterator["_PlayText"]:
         """The plays of a trick where they stand, in any of the four spellings."""

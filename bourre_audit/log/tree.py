@@ -22,8 +22,10 @@ from yaml.events import (
 from bourre_audit.log.data import Path
 from bourre_audit.log.yaml_text import events, plain_line_ends
 
-_JSON_BLANK: Final = re.compile(r"[ \t\r\n]*")
-_JSON_WORD: Final = re.compile(r"[^\s,:\[\]{}\"]+")
+_JSON_TOKEN: Final = re.compile(
+    r'[ \t\r\n,:]*(?:("[^"\\]*(?:\\.[^"\\]*)*")|([{\[])|([}\]])|([^ \t\r\n,:\[\]{}"]+))'
+)
+_STRING, _OPENING, _CLOSING = 1, 2, 3
 
 
 class Key(NamedTuple):
@@ -32,6 +34,10 @@ class Key(NamedTuple):
     name: str
     start: int
     end: int
+
+
+_NOTHING: Final[list[Any]] = []
+"""The items of every text: it has none, and never gets one."""
 
 
 class Node:
@@ -43,7 +49,7 @@ class Node:
         self.start = start
         self.end = end
         self.value = value
-        self.items: list[Node] = []
+        self.items: list[Node] = _NOTHING if value is not None else []
         self.keys: list[Key] | None = None
 
     @property
@@ -124,43 +130,32 @@ def _put(parent: Node, node: Node) -> None:
 
 
 def json_tree(text: str) -> Node | None:
-    """The tree of a JSON text, as far as it can be parsed."""
-    from json.decoder import scanstring  # type: ignore[attr-defined]
+    """The tree of a JSON text that can be parsed."""
+    import json
 
     root = Node(0, len(text))
-    open_ = [root]
-    at = 0
-    try:
-        while open_ and (at := _skip(text, at)) < len(text):
-            sign = text[at]
-            if sign == '"':
-                value, end = scanstring(text, at + 1, False)
-                _put(open_[-1], Node(at, end, value))
-                at = end
-            elif sign in "{[":
-                node = Node(at, at + 1)
-                node.keys = [] if sign == "{" else None
-                _put(open_[-1], node)
-                open_.append(node)
-                at += 1
-            elif sign in "}]":
-                at += 1
-                open_.pop().end = at
-            elif sign in ",:":
-                at += 1
-            else:
-                match = _JSON_WORD.match(text, at)
-                end = match.end() if match else at + 1
-                _put(open_[-1], Node(at, end, text[at:end]))
-                at = end
-    except ValueError:
-        pass
+    here = root
+    open_: list[Node] = []
+    for match in _JSON_TOKEN.finditer(text):
+        kind, start, end = match.lastindex, match.start(match.lastindex or 0), match.end()
+        if kind == _STRING:
+            value = text[start + 1 : end - 1]
+            if "\\" in value:
+                value = json.loads(text[start:end])
+            _put(here, Node(start, end, value))
+        elif kind == _OPENING:
+            node = Node(start, end)
+            if text[start] == "{":
+                node.keys = []
+            _put(here, node)
+            open_.append(here)
+            here = node
+        elif kind == _CLOSING:
+            here.end = end
+            here = open_.pop() if open_ else root
+        else:
+            _put(here, Node(start, end, text[start:end]))
     return root.items[0] if root.items else None
-
-
-def _skip(text: str, at: int) -> int:
-    match = _JSON_BLANK.match(text, at)
-    return match.end() if match else at
 
 
 def path_at(node: Node | None, offset: int) -> Path:

@@ -64,7 +64,15 @@ def parse_yaml(text: str) -> list[Parsed]:
         documents, error = build(readable)
     if error is not None:
         documents[-1] = documents[-1]._replace(complete=False)
+    last = max((nth for nth, _ in faults), default=-1)
+    while len(documents) <= last:
+        documents.append(_nothing(readable, len(documents)))
     return [_with(document, faults, readable) for document in documents]
+
+
+def _nothing(readable: str, nth: int = 0) -> Parsed:
+    """A document of which nothing could be read."""
+    return Parsed(None, (), readable, nth, complete=False)
 
 
 def _with(document: Parsed, faults: list[tuple[int, Finding]], readable: str) -> Parsed:
@@ -84,7 +92,8 @@ def _without_controls(text: str) -> list[Parsed]:
         first = (found[0], found[0] + 1)
         why = fault(codes.UNREADABLE_DOCUMENT, message, (), first)
         return [Parsed(None, (why,), "", complete=False)]
-    documents = parse_yaml(_NO_YAML_CHARACTER.sub("\ufffd", text))
+    mended = _NO_YAML_CHARACTER.sub("\ufffd", text)
+    documents = parse_yaml(mended) or [_nothing(mended)]
     trees = [yaml_tree(document.readable, document.nth) for document in documents]
     faults = []
     for at in found:
@@ -201,9 +210,9 @@ def _part_around(text: str, at: int) -> tuple[Path, int, int]:
     """The smallest part that can be given up around a place: its path, its start, its end."""
     # CR alone is a line end too; for searching, make every line end a LF in the same place.
     shadow = text.replace("\r\n", " \n").replace("\r", "\n")
-    _, line_end = line_around(shadow, at)
-    starts = [match for match in _PART.finditer(shadow) if match.start() <= line_end]
-    part = starts[-1] if starts else None
+    start, line_end = line_around(shadow, at)
+    while (part := _PART.match(shadow, start)) is None and start > 0:
+        start = shadow.rfind("\n", 0, start - 1) + 1
     after = _PART.search(shadow, max(line_end, part.end() if part else 0))
     end = after.start() if after else len(text)
     key = _PART_KEY.match(part.group()) if part else None

@@ -180,8 +180,8 @@ def every_card(played: Hand) -> list[Address]:
             found += [Address((*path, "drew", player, side), card=card) for card in some or ()]
     for number, trick in enumerate(played.tricks):
         for place, play in enumerate(trick.plays):
-            cards = [play.card] if play.took_back is None else [play.card, play.took_back]
-            found += [Address((*path, "tricks", number), place, card) for card in cards]
+            laid = [play.card] if play.took_back is None else [play.card, play.took_back]
+            found += [Address((*path, "tricks", number), place, card) for card in laid]
     return found
 
 
