@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from bourre_audit.cli.rules import app
 from bourre_audit.game.book import BOOKS, load_book, with_settings
-from bourre_audit.game.book_model import SETTINGS
+from bourre_audit.game.book_model import SETTINGS, differing
 from bourre_audit.reports import rules_text
 from bourre_audit.reports.visible import visible
 
@@ -109,11 +109,7 @@ def test_diff_says_what_a_difference_means_in_play() -> None:
 def test_it_is_indeed_the_one_duty_in_which_the_three_differ() -> None:
     three = [load_book(id) for id in ("camp", "regles", "articles")]
     duties = {
-        name
-        for a in three
-        for b in three
-        for name in rules_text.differing(a, b)
-        if name.startswith("play.")
+        name for a in three for b in three for name in differing(a, b) if name.startswith("play.")
     }
     assert duties == {"play.head_after_ruff"}
 

@@ -1,7 +1,6 @@
 """``bourre-audit audit``: replay logs and report everything that is wrong in them."""
 
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
@@ -16,11 +15,10 @@ from bourre_audit.cli.options import (
     SetOption,
     rules_choice,
 )
-from bourre_audit.cli.output import console_for, needs_ascii, open_output, plain_width, usage_error
+from bourre_audit.cli.output import needs_ascii, open_output, sheet_printer, usage_error
 
 if TYPE_CHECKING:
     from bourre_audit.audit.verdict import LogVerdict, Summary
-    from bourre_audit.reports.text.report import Sheet
 
 
 def audit(
@@ -117,7 +115,7 @@ def _write_text(
     from bourre_audit.audit.verdict import Summary, add_to
     from bourre_audit.reports.text import report
 
-    show, ascii = _printer(stream), needs_ascii(stream)
+    show, ascii = sheet_printer(stream), needs_ascii(stream)
     summary = Summary()
     for verdict in verdicts:
         show(report.render_log(verdict, quiet=quiet, verbose=verbose, ascii=ascii))
@@ -125,12 +123,3 @@ def _write_text(
     if not quiet:
         show(report.render_summary(summary, ascii=ascii))
     return summary
-
-
-def _printer(stream: TextIO) -> Callable[["Sheet"], object]:
-    """How a sheet gets onto the stream; where nobody looks on, without a console's colours."""
-    if stream.isatty() or os.environ.get("FORCE_COLOR"):
-        console = console_for(stream)
-        return lambda sheet: console.print(sheet, crop=False)
-    width = plain_width(stream)
-    return lambda sheet: stream.write(sheet.plain(width))

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -11,6 +11,8 @@ import typer
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from bourre_audit.reports.text.report import Sheet
 
 WIDTH_IN_FILES = 100
 """Columns of a text report that goes to a file."""
@@ -60,6 +62,15 @@ def plain_width(stream: TextIO) -> int:
         return WIDTH_IN_FILES
     columns = os.environ.get("COLUMNS", "")
     return int(columns) if columns.isdecimal() else 80
+
+
+def sheet_printer(stream: TextIO) -> Callable[["Sheet"], object]:
+    """How a sheet gets onto the stream; where nobody looks on, without a console's colours."""
+    if stream.isatty() or os.environ.get("FORCE_COLOR"):
+        console = console_for(stream)
+        return lambda sheet: console.print(sheet, crop=False)
+    width = plain_width(stream)
+    return lambda sheet: stream.write(sheet.plain(width))
 
 
 def console_for(stream: TextIO) -> "Console":

@@ -125,6 +125,11 @@ def values_of(book: Book) -> dict[str, Value]:
     return {name: value_of(book, name) for name in SETTINGS}
 
 
+def differing(first: Book, second: Book) -> list[str]:
+    """The settings that two books answer differently, in the order of a hand."""
+    return [name for name in SETTINGS if value_of(first, name) != value_of(second, name)]
+
+
 def book_of_values(
     values: Mapping[str, Value],
     *,

@@ -8,7 +8,15 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text
 
-from bourre_audit.game.book_model import FOLLOW, SETTINGS, Book, Source, section_about, value_of
+from bourre_audit.game.book_model import (
+    FOLLOW,
+    SETTINGS,
+    Book,
+    Source,
+    differing,
+    section_about,
+    value_of,
+)
 from bourre_audit.game.setting_values import Value, plain_value, value_text, value_words
 from bourre_audit.game.settings import Setting
 from bourre_audit.reports.visible import visible
@@ -107,11 +115,6 @@ def _answer(book: Book, name: str) -> Text:
     named = f"{_short(value)}: " if setting.words and value != () else ""
     cited = _cited(book.sources[name], book)
     return Text.assemble(f"{named}{_words(setting, value)}", "\n", (cited, "dim"))
-
-
-def differing(first: Book, second: Book) -> list[str]:
-    """The settings that two books answer differently, in the order of a hand."""
-    return [name for name in SETTINGS if value_of(first, name) != value_of(second, name)]
 
 
 def book_json(book: Book) -> Json:
