@@ -25,6 +25,10 @@ _RANK: Final = "(?:10|[2-9TJQKAVDRtjqkavdrВДКТвдкт])"
 _SUIT: Final = "(?:[Cc][Aa]|[SHDCPKTshdcpktПЧБТпчбт♠♥♦♣♤♡♢♧])[\ufe0e\ufe0f]?"
 _CARD: Final = rf"(?:{_RANK}{_SUIT}|{_SUIT}{_RANK}|\?{_SUIT}|{_SUIT}\?|{_RANK}\?|\?{_RANK}|\?)"
 _CARDS: Final = rf"{_CARD}(?:[\s,]+{_CARD})*"
+_LAID: Final = rf"(?:{_CARD}>>?)?{_CARD}"
+_OWN_KEY: Final = {"not": {"propertyNames": {"not": {"pattern": "^x_"}}}}
+_ONE_LEADER: Final[dict[str, Any]] = {"minProperties": 1, "anyOf": [{"maxProperties": 1}, _OWN_KEY]}
+"""A mapping of one key; keys of the scorer's own do not count."""
 _AMOUNT: Final = r"[^\d+−-]*\d[^_]*|[^\d+−-]*[.,]\d[^_]*"
 
 Word: TypeAlias = Annotated[str, Hint(type=_SCALAR)]
@@ -33,6 +37,10 @@ Card: TypeAlias = Annotated[str, Hint(pattern=rf"^\s*{_CARD}\s*$", examples=["10
 Cards: TypeAlias = (
     Annotated[str, Hint(pattern=rf"^\s*(?:{_CARDS})?\s*$", examples=["AS KD 4H 5H 9C"])]
     | list[Card]
+)
+Laid: TypeAlias = (
+    Annotated[str, Hint(pattern=rf"^\s*{_LAID}(?:[\s,]+{_LAID})*\s*$", examples=["QS 4S>KS 8S"])]
+    | list[Annotated[str, Hint(pattern=rf"^\s*{_LAID}\s*$", examples=["QS", "4S>KS"])]]
 )
 Money: TypeAlias = Annotated[
     str,
@@ -195,7 +203,7 @@ class HandDoc:
             Annotated[str, Hint(examples=["Roosevelt AH, Larry 9H, Ronnie 2S"])]
             | list[PlayDoc | Word]
             | TrickDoc
-            | Annotated[dict[str, Cards], Hint(minProperties=1, maxProperties=1)]
+            | Annotated[dict[str, Laid], Hint(**_ONE_LEADER)]
         ]
         | None
     ) = None

@@ -1,5 +1,6 @@
 """A document of a log, read: the session as the table noted it, and every fault of the text."""
 
+import re
 from typing import Any, Final, NamedTuple, get_args
 
 from bourre_audit.finding import Address, Finding
@@ -20,6 +21,8 @@ from bourre_audit.log.values import CardWords
 
 _LOG: Final = keys_of(LogDoc)
 _VERSION: Final = "1"
+_DIGIT: Final = re.compile(r"\d")
+_POINTS: Final = ".,+-−_¢ "
 _DEEP: Final = 4
 """The length of a path inside a hand's list or mapping: `hands`, its place, a key, a step."""
 _DECIDING: Final = frozenset(("bourre_log", "players", "rules", "unit", "cards", "hands"))
@@ -159,6 +162,12 @@ def _values_are_readable(desk: Desk, unit: Data, cards: Data, currency: Data) ->
     sound = True
     desk.aside = True
     desk.currency = (desk.text(currency, ("currency",)) or "").strip()
+    if desk.currency and (_DIGIT.search(desk.currency) or not desk.currency.strip(_POINTS)):
+        message = (
+            f"`{shown(desk.currency)}` could be taken for a part of an amount; write $ or chips"
+        )
+        desk.fault(codes.WRONG_TYPE, message, ("currency",))
+        desk.currency = ""
     desk.aside = False
     if unit is not None:
         text = text_of(unit)

@@ -55,4 +55,6 @@ def _tidied(value: Any) -> Any:
     if "properties" in found:
         found["patternProperties"] = _IGNORED
         found["additionalProperties"] = False
+    elif isinstance(found.get("additionalProperties"), dict):
+        found["patternProperties"] = _IGNORED
     return found

@@ -186,7 +186,10 @@ def _sniffed(text: str) -> Iterator[Document]:
         if parsed.complete:
             yield _document(1, text, 1, "json", parsed)
             return
-        if all(line.lstrip()[:1] in ("{", "") for line in LINE_END.split(text)):
+        lines = LINE_END.split(text)
+        if all(line.lstrip()[:1] in ("{", "") for line in lines) and any(
+            line.strip() and parse_json(line).complete for line in lines
+        ):
             yield from _documents_of_lines(text)
             return
     yield from _yaml_documents(text)

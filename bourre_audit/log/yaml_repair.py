@@ -30,7 +30,9 @@ _NO_YAML_CHARACTER: Final = re.compile(
 _PART: Final = re.compile(r"^(?!-(?:[ \t\n]|$))[^\s#].*$", re.MULTILINE)
 _PART_KEY: Final = re.compile(r"([^\s:][^:\n]*?)[ \t]*:(?=[ \t\n]|$)")
 _FIRST_ITEM: Final = re.compile(r"\s*(?:#.*\n\s*)*?^( *)-(?=[ \t\n]|$)", re.MULTILINE)
-_LONE_QUESTION_MARK: Final = re.compile(r"(?:^|(?<=[\s\[{,]))\?(?=[\s,\]}]|$)")
+_QUESTION_MARK: Final = re.compile(
+    r"(?:(?<=[\[{,:])|(?<=[\[{,:] ))\?[^\s,:\[\]{}]{0,4}|(?:^|(?<=\s))\?(?=[\s,\]}]|$)"
+)
 
 
 class _Slip(NamedTuple):
@@ -116,7 +118,7 @@ def _slip(text: str, error: YAMLError) -> _Slip:
     cause = bracket if bracket is not None else from_ if scanning else at
     here, there = (at, at + 1), (from_, from_ + 1)
     line_start, line_end = line_around(text, cause)
-    lone = _LONE_QUESTION_MARK.search(text[line_start:line_end])
+    lone = _QUESTION_MARK.match(text, at) or _QUESTION_MARK.search(text, line_start, line_end)
 
     if "\t" in _indentation(text, at) and ("tab" in problem or "cannot start" in problem):
         rule, message, span = (
@@ -127,10 +129,8 @@ def _slip(text: str, error: YAMLError) -> _Slip:
     elif "nesting depth" in problem:
         rule, message, span = codes.OVER_LIMIT, "nested too deep; a log needs eight levels", here
     elif lone:
-        place = line_start + lone.start()
-        rule = codes.UNREADABLE_DOCUMENT
-        message = 'a lone `?` starts a key in YAML; put an unreadable card in quotes: "?"'
-        span = (place, place + 1)
+        rule, span = codes.UNREADABLE_DOCUMENT, lone.span()
+        message = f'`?` starts a key in YAML; put an unreadable card in quotes: "{lone[0]}"'
     elif re.search("an? (anchor|alias|tag|directive)", context) or "tag handle" in problem:
         rule, span = codes.YAML_FEATURE, there
         message = f"`{text[from_ : from_ + 1]}` has a meaning of its own in YAML here; {_QUOTE}"

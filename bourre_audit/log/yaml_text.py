@@ -4,6 +4,7 @@ Events show what composing and constructing would hide: keys given twice, anchor
 And they come one by one, so a bomb is stopped when it gets too deep instead of when it goes off.
 """
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final, NoReturn
@@ -30,6 +31,7 @@ from bourre_audit.log.names import shown
 
 _LINE_ENDS_TO_YAML_ONLY: Final = "\x85\u2028\u2029"
 _SPARE: Final = range(0xE000, 0xF900)
+_QUESTION: Final = re.compile(r"\?[^\s,:\[\]{}]{1,4}")
 _ODD_KEYS: Final = frozenset(("", "<<"))
 
 _ITEM: Final = "\0item"
@@ -141,6 +143,8 @@ class _Builder:
             elif kind is MappingStartEvent or kind is SequenceStartEvent:
                 if event.tag is not None or event.anchor is not None:
                     self._tag_or_anchor(event, here, key)
+                if kind is MappingStartEvent and text[event.start_mark.index] == "?":
+                    self._question_mark(event, text, here, key)
                 if len(stack) >= DEEPEST:
                     self._too_deep(event)
                 new: Any = {} if kind is MappingStartEvent else []
@@ -220,6 +224,15 @@ class _Builder:
             return value
         self._odd.append(here)
         return UNREADABLE_KEY
+
+    def _question_mark(self, event: Any, text: str, here: Any, key: str) -> None:
+        # ``[AS, ?S]``: inside brackets a leading question mark makes a mapping of a card.
+        start = event.start_mark.index
+        word = _QUESTION.match(text, start)
+        if word is not None:
+            message = f'`?` starts a key in YAML; put an unreadable card in quotes: "{word[0]}"'
+            span = (start, word.end())
+            self._note(codes.UNREADABLE_DOCUMENT, message, self._where(here, key), span)
 
     def _mapping_as_key(self, event: Any, here: dict[str, Data]) -> None:
         message = "a list or a mapping cannot be a key; write a text"
