@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from bourre_audit.audit.judged import Judged, play_address, seen_address
+from bourre_audit.audit.position import position_of, setting_of
 from bourre_audit.finding import Finding, Proof, Related, Rule, Severity
 from bourre_audit.game.book import Book
 from bourre_audit.game.book_sections import Covers
-from bourre_audit.game.cards import Card, Suit, best_card, is_known, rank_of, suit_of
+from bourre_audit.game.cards import Card, best_card, is_known, suit_of
 from bourre_audit.game.legal import Duty, legal
 from bourre_audit.game.memory import Seen
 from bourre_audit.game.record import Play
@@ -25,19 +26,6 @@ COVER: Final[dict[Duty, Covers]] = {
     "cinch_follow": "cinch",
 }
 """The word of ``renege.covers`` that each duty falls under."""
-
-
-SETTING: Final[dict[Duty, str]] = {
-    "follow": "play.follow",
-    "head": "play.head",
-    "trump": "play.trump",
-    "overtrump": "play.overtrump",
-    "lead_ace": "lead.trump_ace_first",
-    "lead_high_trump": "lead.high_trump_with",
-    "cinch_lead": "cinch",
-    "cinch_follow": "cinch",
-}
-"""The setting of the book that lays each duty on a player."""
 
 
 class Breach(NamedTuple):
@@ -136,22 +124,9 @@ def _proof(judged: Judged, breach: Breach) -> Proof:
         held=held,
         legal=breach.should,
         duty=breach.fault.duty,
-        setting=_setting(breach, trump),
+        setting=setting_of(breach.fault.duty, position_of(judged, breach.trick, turn, turn.legal)),
         exposed=_exposed(judged, breach),
     )
-
-
-def _setting(breach: Breach, trump: Suit) -> str:
-    """The setting that lays the duty on him; on a ruffed trick a finer one may do so."""
-    duty, lay = breach.fault.duty, [card for _, card in breach.turn.lay]
-    trumps = [card for card in lay if suit_of(card) == trump]
-    if not trumps or suit_of(lay[0]) == trump:
-        return SETTING[duty]
-    if duty == "head":
-        return "play.head_after_ruff"
-    high = max(map(rank_of, trumps))
-    over = any(suit_of(s.card) == trump and rank_of(s.card) > high for s in breach.turn.held)
-    return "play.undertrump" if duty == "trump" and not over else SETTING[duty]
 
 
 def _exposed(judged: Judged, breach: Breach) -> int | None:

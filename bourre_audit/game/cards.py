@@ -15,6 +15,7 @@ RANKS: Final = "23456789TJQKA"
 SUITS: Final = tuple(Suit(letter) for letter in "SHDC")
 DECK: Final = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
 UNREADABLE: Final = Card("?")
+SUIT_WORDS: Final = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
 
 _RANK_VALUE: Final = {letter: value for value, letter in enumerate(RANKS, start=2)} | {"?": 0}
 

@@ -26,6 +26,7 @@ from collections.abc import Iterator
 from bourre_audit.audit.judged import Judged, cards_text
 from bourre_audit.audit.reneges import Breach, renege_findings
 from bourre_audit.finding import Finding, Rule
+from bourre_audit.game.cards import SUIT_WORDS
 
 RULE = Rule("R001", "did-not-follow", __doc__)
 
@@ -36,7 +37,7 @@ def check(judged: Judged) -> Iterator[Finding]:
 
 
 def _say(breach: Breach) -> str:
-    suit = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-    led = suit.get(breach.should[0][-1], "the suit led")
+    suit = breach.should[0][-1]
+    led = f"{SUIT_WORDS[suit]}s" if suit in SUIT_WORDS else "the suit led"
     held = cards_text(breach.proving)
     return f"played {breach.card} on trick {breach.trick.number} holding {held} when {led} were led"

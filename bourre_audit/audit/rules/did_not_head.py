@@ -25,9 +25,9 @@ log; if the table does not play this duty, say so in its rules: ``play: {head: m
 from collections.abc import Iterator
 
 from bourre_audit.audit.judged import Judged, cards_text
+from bourre_audit.audit.position import to_beat
 from bourre_audit.audit.reneges import Breach, renege_findings
 from bourre_audit.finding import Finding, Rule
-from bourre_audit.game.cards import rank_of
 
 RULE = Rule("R002", "did-not-head", __doc__)
 
@@ -39,10 +39,7 @@ def check(judged: Judged) -> Iterator[Finding]:
 
 def _say(breach: Breach) -> str:
     should = breach.proving
-    led = should[0][-1]
-    beaten = [card for _, card in breach.turn.lay if card[-1] == led]
-    low = min(map(rank_of, should))
-    mark = max((card for card in beaten if rank_of(card) < low), key=rank_of, default=beaten[0])
+    mark = to_beat([card for _, card in breach.turn.lay], should)
     verb = "beats" if len(should) == 1 else "beat"
     return (
         f"played {breach.card} on trick {breach.trick.number} holding {cards_text(should)},"

@@ -1,0 +1,262 @@
+"""A player about to put down a card: what he has, what lies there, and what the duties come to.
+
+What is legal is asked once, of ``game.legal``; here its steps are put into words, and beside each
+step stands the setting of the book that lays it on the player. A plain sentence speaks of cards as
+findings do (``KS``), and never of a player by pronoun.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from bourre_audit.audit.judged import Judged, cards_text
+from bourre_audit.game.book import Book
+from bourre_audit.game.cards import (
+    SUIT_WORDS,
+    SUITS,
+    UNREADABLE,
+    Card,
+    Suit,
+    best_card,
+    is_known,
+    rank_of,
+    suit_of,
+)
+from bourre_audit.game.legal import Duty, Legal
+from bourre_audit.game.replay import PlayedTrick
+from bourre_audit.game.turn import Turn
+
+SETTING: Final[dict[Duty, str]] = {
+    "follow": "play.follow",
+    "head": "play.head",
+    "trump": "play.trump",
+    "overtrump": "play.overtrump",
+    "lead_ace": "lead.trump_ace_first",
+    "lead_high_trump": "lead.high_trump_with",
+    "cinch_lead": "cinch",
+    "cinch_follow": "cinch",
+}
+"""The setting of the book that lays each duty on a player."""
+
+
+class Position(NamedTuple):
+    """One player's turn as he met it.
+
+    ``holding``: his cards as far as they are known, ``whole`` if that is all of them. ``lay``: the
+    known cards on the trick, in the order played. ``led``: the suit led, ``"?"`` if the first card
+    was not read, None when he leads.
+    """
+
+    holding: tuple[Card, ...]
+    whole: bool
+    lay: tuple[Card, ...]
+    led: Suit | None
+    trump: Suit
+    book: Book
+    first_lead: bool
+    legal: Legal
+
+    @property
+    def best(self) -> Card | None:
+        """The best card lying there, None for a lead or where the card led was not read."""
+        if not self.lay or self.led not in SUITS:
+            return None
+        return best_card(self.lay, self.led, self.trump)
+
+    @property
+    def ruffed(self) -> bool:
+        """Whether a plain suit was led and has been trumped."""
+        return self.led != self.trump and any(suit_of(card) == self.trump for card in self.lay)
+
+    def of(self, suit: Suit | None) -> tuple[Card, ...]:
+        """The cards of a suit in the holding."""
+        return tuple(card for card in self.holding if suit_of(card) == suit)
+
+    def has(self, duty: Duty) -> bool:
+        """Whether this duty really narrowed the choice."""
+        return any(step.duty == duty for step in self.legal.narrowings)
+
+    def left_by(self, duty: Duty) -> tuple[Card, ...]:
+        """The cards that a duty left to choose from."""
+        for step in self.legal.narrowings:
+            if step.duty == duty:
+                return step.cards
+        return self.legal.cards
+
+
+def position_of(judged: Judged, trick: PlayedTrick, turn: Turn, legal: Legal) -> Position:
+    """The position in which a turn was played; ``legal`` is what the rules allowed there."""
+    known = tuple(seen.card for seen in turn.held if is_known(seen.card))
+    led: Suit | None = None
+    if trick.due_leader in trick.missing:
+        led = suit_of(UNREADABLE)
+    elif turn.lay:
+        led = suit_of(turn.lay[0][1])
+    return Position(
+        holding=known,
+        whole=len(known) == judged.book.hand_size - trick.number + 1,
+        lay=tuple(card for _, card in turn.lay if is_known(card)),
+        led=led,
+        trump=suit_of(judged.hand.trump),
+        book=judged.book,
+        first_lead=turn.first_lead,
+        legal=legal,
+    )
+
+
+def to_beat(lay: Sequence[Card], heading: Sequence[Card]) -> Card:
+    """The card of the led suit that heading had to beat; ``heading`` are the cards that do."""
+    led = [card for card in lay if suit_of(card) == suit_of(heading[0])]
+    low = min(map(rank_of, heading))
+    return max((card for card in led if rank_of(card) < low), key=rank_of, default=led[0])
+
+
+def setting_of(duty: Duty, position: Position) -> str:
+    """The setting that lays the duty on him; on a ruffed trick a finer one may do so."""
+    if not position.ruffed:
+        return SETTING[duty]
+    if duty == "head":
+        return "play.head_after_ruff"
+    high = max(rank_of(card) for card in position.lay if suit_of(card) == position.trump)
+    over = any(rank_of(card) > high for card in position.of(position.trump))
+    return "play.undertrump" if duty == "trump" and not over else SETTING[duty]
+
+
+def settings_asked(position: Position) -> tuple[str, ...]:
+    """The settings that answered what he might play, whether they narrowed his choice or not."""
+    cinch = ("cinch",) if position.has("cinch_lead") or position.has("cinch_follow") else ()
+    if position.led is None:
+        honours = ("lead.high_trump_with",) if position.book.lead.high_trump_with else ()
+        return ("lead.trump_ace_first", *honours, *cinch)
+    if position.led not in SUITS:
+        return ("play.follow",)
+    if position.of(position.led):
+        return ("play.follow", setting_of("head", position), *cinch)
+    trumps = position.of(position.trump)
+    asked = ["play.follow", setting_of("trump", position) if trumps else "play.trump"]
+    if position.ruffed and asked[1] == "play.trump" and trumps:
+        asked.append("play.overtrump")
+    return (*asked, *cinch)
+
+
+def why_barred(position: Position, duty: Duty) -> str:
+    """Why a card of the holding that breaks this duty could not be played."""
+    left = position.left_by(duty)
+    led = SUIT_WORDS.get(position.led or "", "card of the suit led")
+    match duty:
+        case "follow":
+            return f"not a {led}, with {cards_text(left, 'and')} in hand"
+        case "head":
+            return f"does not beat {to_beat(position.lay, left)}, as {cards_text(left)} would"
+        case "trump":
+            return f"not a trump, with {cards_text(left, 'and')} in hand and no {led}"
+        case "overtrump":
+            return f"does not beat {position.best}, as {cards_text(left)} would"
+        case "lead_ace":
+            return f"{cards_text(left)}, the ace of trump, has to come first"
+        case "lead_high_trump":
+            return f"{cards_text(left)}, the highest trump in hand, has to be led"
+        case "cinch_lead" | "cinch_follow":
+            verb = "led" if duty == "cinch_lead" else "played"
+            sure = "more than half of the tricks are certain"
+            return f"{cards_text(left)}, the highest trump in hand, has to be {verb}: {sure}"
+        case _:
+            return ""
+
+
+class Tense(NamedTuple):
+    """A choice told as it stands, or as it stood."""
+
+    must: str
+    may: str
+
+
+NOW: Final = Tense("has to", "may")
+THEN: Final = Tense("had to", "could")
+
+
+def choice_words(position: Position, tense: Tense = THEN) -> str:
+    """What the duties came to, to stand after the player's name: ``had to follow suit``."""
+    if position.whole and len(position.holding) == 1:
+        return f"{'has' if tense is NOW else 'had'} one card left, {position.holding[0]}"
+    if position.led is None:
+        said = _lead_words(position, tense)
+    elif position.led not in SUITS:
+        return f"{tense.may} not be judged, as the card led was not read"
+    elif position.of(position.led):
+        said = _follow_words(position, tense)
+    else:
+        said = _void_words(position, tense)
+    if position.has("cinch_follow"):
+        high = cards_text(position.left_by("cinch_follow"))
+        said += f", with the highest trump, {high}, more than half of the tricks being certain"
+    return said
+
+
+def _lead_words(position: Position, tense: Tense) -> str:
+    if position.legal.narrowings:
+        duty = position.legal.duty
+        led = cards_text(position.legal.cards)
+        if duty == "lead_ace":
+            return f"{tense.must} lead {led}, the ace of trump, on a first lead"
+        sure = ", more than half of the tricks being certain" if duty == "cinch_lead" else ""
+        return f"{tense.must} lead {led}, the highest trump in hand{sure}"
+    free = f"{tense.may} lead any card"
+    ace = Card(f"A{position.trump}")
+    if not position.book.lead.trump_ace_first:
+        return free
+    if ace in position.holding:
+        return free if position.first_lead else f"{free}, as this is not a first lead"
+    return f"{free}, with the ace of trump not {_in_hand(position)}"
+
+
+def _in_hand(position: Position) -> str:
+    return "in hand" if position.whole else "known to be in hand"
+
+
+def _follow_words(position: Position, tense: Tense) -> str:
+    """Holding the suit led: follow, and beat what there is to beat if the book asks for it."""
+    suited = position.of(position.led)
+    follow = f"{tense.must} follow suit"
+    if position.has("head"):
+        return f"{follow} and beat {to_beat(position.lay, position.left_by('head'))}"
+    led = SUIT_WORDS[suited[0][-1]]
+    if len(suited) == 1:
+        return f"{follow} with {suited[0]}, the only {led} {_in_hand(position)}"
+    best = max((c for c in position.lay if suit_of(c) == position.led), key=rank_of)
+    above = [card for card in suited if rank_of(card) > rank_of(best)]
+    if position.ruffed and position.book.play.head_after_ruff == "free":
+        return f"{follow} with any {led}, as the trick was already trumped"
+    if not above:
+        return f"{follow} with any {led}, as none {_in_hand(position)} beats {best}"
+    if len(above) == len(suited):
+        return f"{follow} with any {led}, as each of them beats {best}"
+    need = (
+        "the best card need not be beaten"
+        if position.book.play.head == "may"
+        else "only the card played just before has to be beaten"
+    )
+    return f"{follow} with any {led}, as {need} at this table"
+
+
+def _void_words(position: Position, tense: Tense) -> str:
+    """Without the suit led: trump, and overtrump, as far as the book asks for it."""
+    led = SUIT_WORDS[str(position.led)]
+    trumps = position.of(position.trump)
+    void = f"no {led} {_in_hand(position)}"
+    free = f"{tense.may} play any card, with no {led}"
+    if not trumps:
+        return f"{free} and no trump {_in_hand(position)}"
+    best = position.best
+    if position.has("overtrump"):
+        return f"{tense.must} trump and beat {best}, with {void}"
+    if len(trumps) == len(position.holding) and not position.legal.narrowings:
+        return f"{tense.may} play any card, with nothing but trumps {_in_hand(position)}"
+    high = max((c for c in position.lay if suit_of(c) == position.trump), key=rank_of, default=None)
+    above = [card for card in trumps if high is None or rank_of(card) > rank_of(high)]
+    if len(trumps) < len(position.holding) and not position.has("trump"):
+        if position.book.play.trump == "may":
+            return f"{free} {_in_hand(position)}, as trumping is left to the player at this table"
+        return f"{free} and no trump that beats {best} {_in_hand(position)}"
+    if position.ruffed and not above:
+        return f"{tense.must} trump, with {void}, though no trump there beats {best}"
+    return f"{tense.must} trump, with {void}"
