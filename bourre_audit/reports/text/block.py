@@ -55,7 +55,7 @@ def block(placed: Placed, case: Case) -> Lines:
         [*_head(finding, look), *indented(wrap(_said_in_full(finding, case), look.width - 2))],
         [*_place_line(placed, case), *excerpt(_marks(placed, case), case.verdict.lines, look)],
         _trick(finding, case),
-        [*_proof(finding, case), *_price(finding, case)],
+        [*_proof(finding, case), *price_lines(finding, case)],
     ]
     lines: Lines = []
     for part in parts:
@@ -113,11 +113,11 @@ def _marks(placed: Placed, case: Case) -> list[Mark]:
     for related, place in zip(finding.related, placed.related, strict=True):
         if place not in spans:
             spans.add(place)
-            marks.append(Mark(place, _related_words(finding, related, case)))
+            marks.append(Mark(place, related_words(finding, related, case)))
     return marks
 
 
-def _related_words(finding: Finding, related: Related, case: Case) -> Text:
+def related_words(finding: Finding, related: Related, case: Case) -> Text:
     """``the king, two tricks later`` for a card that proves a renege, else the finding's words."""
     card, trick = related.at.card, related.trick
     if finding.proof is None or None in (card, trick, finding.trick):
@@ -161,7 +161,7 @@ def _proof(finding: Finding, case: Case) -> Lines:
     return [*proof_lines(finding, proof, hand.judged, case.look), *row("rule", rule)]
 
 
-def _price(finding: Finding, case: Case) -> Lines:
+def price_lines(finding: Finding, case: Case) -> Lines:
     """What the finding costs, and the table's own ruling on it."""
     hand, session, look = case.hands.get(finding.hand or ""), case.verdict.session, case.look
     width, lines = row_width(look.width), []

@@ -14,19 +14,22 @@ _HOW = {"dealt": "dealt", "drew": "drawn", "turned": "turned up", "took_back": "
 
 
 def proof_lines(finding: Finding, proof: Proof, judged: Judged, look: Look) -> Lines:
-    """What was held (sorted as in the hand), what could be played, since when it was known.
-
-    Of a fault that is only possible: which cards leave it in doubt.
-    """
+    """What was held (sorted as in the hand), what could be played, since when it was known."""
     width, trump = row_width(look.width), suit_of(judged.hand.trump)
     order = in_order([seen.card for seen in proof.held], trump)
     seen = sorted(proof.held, key=lambda seen: order.index(seen.card))
     held = [_held(one, finding, look) for one in seen]
     could = cards_line(in_order(proof.legal, trump), look)
     lines = [*row("held", flow(held, width, gap=2)), *row("could play", wrap(could, width))]
+    return [*lines, *known_lines(finding, proof, judged, look)]
+
+
+def known_lines(finding: Finding, proof: Proof, judged: Judged, look: Look) -> Lines:
+    """Since when a fault was known; of one that is only possible, which cards leave it in doubt."""
+    width = row_width(look.width)
     if finding.certainty == "possible":
-        return [*lines, *row("possible", wrap(_doubt(proof, judged, look), width))]
-    return [*lines, *row("known", wrap(_known(finding, proof, look), width))]
+        return row("possible", wrap(_doubt(proof, judged, look), width))
+    return row("known", wrap(_known(finding, proof, look), width))
 
 
 def _doubt(proof: Proof, judged: Judged, look: Look) -> Text:
