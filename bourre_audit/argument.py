@@ -1,0 +1,95 @@
+"""Questions about one log, each on top of the ordinary audit of it: find the hand, audit, answer."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import BinaryIO, Final, NamedTuple
+
+from bourre_audit.audit.run import AuditedHand
+from bourre_audit.audit.spot import NotThereError, find_hand, find_play, hands_of, no_hand
+from bourre_audit.audit.verdict import LogVerdict
+from bourre_audit.audit.why import Why, why
+from bourre_audit.finding import Place, Related
+from bourre_audit.game.record import Hand
+from bourre_audit.log.places import Places
+from bourre_audit.log.read import read_session
+from bourre_audit.log.rules import Choice
+from bourre_audit.log.source import Document, kind_of_file, read_documents
+from bourre_audit.pipeline import audit_document
+
+_MOST_DOCUMENTS: Final = 20
+"""So many documents of a file are named where a hand is in none or in several."""
+
+
+class Asked(NamedTuple):
+    """A hand that somebody asks about: its log, and what follows the hand's id in the question."""
+
+    document: Document
+    verdict: LogVerdict
+    hand: AuditedHand
+    rest: str
+
+
+def find_asked(
+    path: str, stream: BinaryIO, choice: Choice, asked: str, number: int | None = None
+) -> Asked:
+    """The hand of a file that ``asked`` begins with (``3:2:Larry``), audited with its log.
+
+    ``number`` says in which document of the file it is, from 1; without it, whichever has such a
+    hand. Raises ``NotThereError`` where none has, or more than one.
+    """
+    found: list[tuple[Document, Hand, str]] = []
+    there: list[tuple[int, str]] = []
+    last = 0
+    for document in read_documents(stream, kind_of_file(path)):
+        last = document.number
+        session = read_session(document).session if number in (None, last) else None
+        if session is None:
+            continue
+        if len(there) < _MOST_DOCUMENTS:
+            there.append((last, hands_of(session)))
+        match = find_hand(asked, session)
+        if match is not None:
+            found.append((document, *match))
+    if number is not None and number > last:
+        raise NotThereError(f"no document {number}; {path} has {last}")
+    if not there:
+        raise NotThereError(f"{path} could not be read as a log; bourre-audit audit says why")
+    if not found:
+        raise no_hand(asked, there)
+    if len(found) > 1:
+        documents = [str(document.number) for document, _, _ in found]
+        which = f"{', '.join(documents[:_MOST_DOCUMENTS])}; add --document {documents[0]}, say"
+        raise NotThereError(f"hand {found[0][1].id} is in documents {which}")
+    document, hand, rest = found[0]
+    folder = Path() if path == "-" else Path(path).parent
+    verdict = audit_document(document, path, folder, choice)
+    for audited in verdict.hands:
+        if audited.judged.hand.index == hand.index:
+            return Asked(document, verdict, audited, rest)
+    raise NotThereError(f"the rules of {path} could not be read; bourre-audit audit says why")
+
+
+class ExplainedPlay(NamedTuple):
+    """A play explained, with its place in the file, those of ``related``, and the lines there."""
+
+    verdict: LogVerdict
+    why: Why
+    place: Place
+    related: tuple[tuple[Related, Place], ...]
+    lines: Mapping[int, str]
+
+
+def explain_play(
+    path: str, stream: BinaryIO, choice: Choice, asked: str, number: int | None = None
+) -> ExplainedPlay:
+    """Explain the play at ``HAND:TRICK:PLAYER``. Raises ``NotThereError``."""
+    found = find_asked(path, stream, choice, asked, number)
+    session = found.verdict.session
+    assert session is not None
+    spot = find_play(asked, found.hand.judged.hand, found.rest, session)
+    answer = why(session, found.hand, spot)
+    places = Places(found.document, session)
+    place = places.place(answer.at)
+    related = [(one, places.place(one.at)) for one in answer.related]
+    lines = {line for at in (place, *(at for _, at in related)) for line in (at.line, at.end_line)}
+    return ExplainedPlay(found.verdict, answer, place, tuple(related), places.lines(lines))

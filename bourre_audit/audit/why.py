@@ -1,0 +1,230 @@
+"""Why a play was right or wrong: everything that bears on one card, legal or not.
+
+Nothing is judged a second time. What the replay says of the turn, what the rules of play found and
+what the table ruled are laid side by side, with the reason for every card of the holding.
+"""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple, TypeAlias
+
+from bourre_audit.audit.judged import Judged, play_address
+from bourre_audit.audit.position import (
+    Position,
+    position_of,
+    setting_of,
+    settings_asked,
+    why_barred,
+)
+from bourre_audit.audit.rules import HAND_RULES
+from bourre_audit.audit.rulings import ruling_on
+from bourre_audit.audit.run import AuditedHand
+from bourre_audit.audit.spot import Spot
+from bourre_audit.finding import Address, Finding, Related
+from bourre_audit.game.cards import SUITS, Card, is_known, suit_of
+from bourre_audit.game.legal import Duty, legal
+from bourre_audit.game.memory import Seen
+from bourre_audit.game.record import Player, Ruling, Session
+from bourre_audit.game.replay import PlayedTrick
+from bourre_audit.game.turn import Fault, Turn
+
+Standing: TypeAlias = Literal["legal", "renege", "taken_back", "possible", "open"]
+"""How a card stands: ``taken_back`` was wrong and corrected in time, ``open`` cannot be told."""
+
+
+class Option(NamedTuple):
+    """A card of the holding and how it was known; the duty that barred it, None if none did.
+
+    ``certain`` is False where that may hang on a card of the trick that was not read or noted.
+    """
+
+    seen: Seen
+    duty: Duty | None
+    certain: bool
+    why: str
+
+
+class CardPut(NamedTuple):
+    """One card put down, explained: the one that stands, or the one taken back.
+
+    ``finding`` is what the audit raised about it, with the table's ruling; also where the table
+    overruled it. ``settings`` are those of the book that decided it.
+    """
+
+    card: Card
+    standing: Standing
+    fault: Fault | None
+    finding: Finding | None
+    position: Position
+    options: tuple[Option, ...]
+    settings: tuple[str, ...]
+
+    @property
+    def overruled(self) -> Ruling | None:
+        """The table's ruling that this is no fault, where it gave one."""
+        ruling = self.finding.ruling if self.finding else None
+        return ruling if ruling and ruling.decision == "overruled" else None
+
+
+class Why(NamedTuple):
+    """One play explained. ``cards``: the one taken back first, if any, then the one that stands.
+
+    ``best_of`` is who had put down the best card. ``gaps`` say what is not known and bears on it,
+    ``others`` are findings of another kind about the same play.
+    """
+
+    hand: AuditedHand
+    trick: PlayedTrick
+    place: int
+    turn: Turn
+    best_of: Player | None
+    cards: tuple[CardPut, ...]
+    gaps: tuple[str, ...]
+    others: tuple[Finding, ...]
+
+    @property
+    def player(self) -> Player:
+        """Whose play it is."""
+        return self.turn.play.player
+
+    @property
+    def at(self) -> Address:
+        """The place of the play in the log."""
+        hand, play = self.hand.judged.hand, self.turn.play
+        card = play.took_back or play.card
+        return play_address(hand, self.trick.number, play.player, card, self.place)
+
+    @property
+    def related(self) -> tuple[Related, ...]:
+        """The other places in the log that prove a fault of this play."""
+        told = [one.finding.related for one in self.cards if one.finding]
+        return tuple(dict.fromkeys(related for some in told for related in some))
+
+
+def why(session: Session, audited: AuditedHand, spot: Spot) -> Why:
+    """Explain the play at a spot of an audited hand."""
+    judged = audited.judged
+    trick = judged.replay.tricks[spot.trick - 1]
+    turn = trick.turns[spot.place]
+    raised = list(_findings(session, audited, spot, turn))
+    put: list[tuple[Card, Fault | None]] = [(turn.play.card, turn.fault)]
+    if turn.play.took_back is not None:
+        put.insert(0, (turn.play.took_back, turn.slip))
+    cards = tuple(_card_put(judged, trick, turn, card, fault, raised) for card, fault in put)
+    best = cards[-1].position.best
+    told = [one.finding for one in cards]
+    return Why(
+        hand=audited,
+        trick=trick,
+        place=spot.place,
+        turn=turn,
+        best_of=next((player for player, card in turn.lay if card == best), None),
+        cards=cards,
+        gaps=tuple(_gaps(judged, trick, turn, cards[-1].position)),
+        others=tuple(one for one in raised if one not in told),
+    )
+
+
+def _findings(session: Session, audited: AuditedHand, spot: Spot, turn: Turn) -> Iterator[Finding]:
+    """What is raised about this play, each with its price and the ruling on it."""
+    player, cards = turn.play.player, (turn.play.card, turn.play.took_back)
+    for _, check in HAND_RULES:
+        for raw in check(audited.judged):
+            if (raw.trick, raw.player) != (spot.trick, player):
+                continue
+            if raw.card is not None and raw.card not in cards:
+                continue
+            priced = (one for one in audited.findings if one.at == raw.at and one.rule == raw.rule)
+            ruling = ruling_on(raw, session.rulings)
+            yield next(priced, raw._replace(ruling=ruling))
+
+
+def _card_put(
+    judged: Judged,
+    trick: PlayedTrick,
+    turn: Turn,
+    card: Card,
+    fault: Fault | None,
+    raised: list[Finding],
+) -> CardPut:
+    position = _position(judged, trick, turn, card)
+    finding = next((one for one in raised if one.proof and one.card == card), None)
+    duty = fault.duty if fault else None
+    settings = settings_asked(position)
+    if duty is not None and setting_of(duty, position) not in settings:
+        settings = (*settings, setting_of(duty, position))
+    return CardPut(
+        card,
+        _standing(card, fault, finding, position),
+        fault,
+        finding,
+        position,
+        tuple(_options(position, trick, turn, card, fault)),
+        settings,
+    )
+
+
+def _position(judged: Judged, trick: PlayedTrick, turn: Turn, card: Card) -> Position:
+    """The position in which a card was put down; one taken back was in the hand as well."""
+    position = position_of(judged, trick, turn, turn.legal)
+    if card in position.holding or not is_known(card):
+        return position
+    holding = (card, *position.holding)
+    lay = [one for _, one in turn.lay]
+    allowed = legal(
+        holding, lay, suit_of(judged.hand.trump), judged.book, first_lead=turn.first_lead
+    )
+    return position._replace(holding=holding, legal=allowed)
+
+
+def _standing(
+    card: Card, fault: Fault | None, finding: Finding | None, position: Position
+) -> Standing:
+    if fault is not None:
+        if not fault.proven:
+            return "possible"
+        return "taken_back" if finding is not None and finding.corrected else "renege"
+    return "legal" if card in position.legal.cards and is_known(card) else "open"
+
+
+def _options(
+    position: Position, trick: PlayedTrick, turn: Turn, card: Card, fault: Fault | None
+) -> Iterator[Option]:
+    """Every known card of the holding, and why it could not be played where it could not."""
+    seen = {one.card: one for one in reversed(turn.held)}
+    read = not trick.missing and all(is_known(one) for _, one in turn.lay)
+    for one in position.holding:
+        how = seen.get(one, Seen(one, "took_back", trick.number))
+        proven = one == card and fault is not None and fault.proven
+        duty = fault.duty if proven and fault else position.legal.broken_by(one)
+        if position.led is not None and position.led not in SUITS:
+            told = "a fault whatever was led" if proven else "it hangs on the card led, not read"
+            yield Option(how, duty if proven else None, proven, told)
+            continue
+        certain = read or proven or duty == "follow"
+        told = why_barred(position, duty) if duty else "could be played"
+        yield Option(
+            how, duty, certain, told if certain else f"{told}, as far as the trick was read"
+        )
+
+
+def _gaps(judged: Judged, trick: PlayedTrick, turn: Turn, position: Position) -> Iterator[str]:
+    """What is not known about the play, a sentence each without its full stop."""
+    player = turn.play.player
+    times = sum(one.play.player == player for one in trick.turns)
+    if times > 1:
+        yield f"{player} is noted {times} times on this trick; this is the first card"
+    if not is_known(turn.play.card):
+        yield f"the card that {player} played was not read"
+    for other, card in turn.lay:
+        if not is_known(card):
+            part = "" if card == "?" else f" beyond {card}"
+            yield f"the card of {other} on this trick was not read{part}"
+    for other in trick.missing:
+        yield f"no card of {other} is noted on this trick"
+    unknown = judged.book.hand_size - trick.number + 1 - len(position.holding)
+    if unknown > 0:
+        are = "is" if unknown == 1 else "are"
+        yield f"{unknown} of the cards that {player} held {are} not known"
+    odd = judged.replay.contradictions.cards & {*position.holding, *position.lay}
+    for card in sorted(odd):
+        yield f"the record contradicts itself about {card}"
