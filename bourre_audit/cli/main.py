@@ -13,6 +13,7 @@ from bourre_audit.cli import rules
 from bourre_audit.cli.audit import audit
 from bourre_audit.cli.explain import explain
 from bourre_audit.cli.schema import schema
+from bourre_audit.cli.settle import settle
 
 REPORT_TO = "please report it with the log that caused it"
 
@@ -41,6 +42,7 @@ def _program(
 
 
 app.command()(audit)
+app.command()(settle)
 app.command()(explain)
 app.add_typer(rules.app, name="rules")
 app.command()(schema)

@@ -1,0 +1,174 @@
+"""The end of the evening: what everybody should have, what the table noted, who pays whom."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from bourre_audit.audit.accounts import Accounts
+from bourre_audit.game.ledger import Ledger, Transfer
+from bourre_audit.game.noted import Correction, correction_of
+from bourre_audit.game.record import Session
+from bourre_audit.reports.settle.columns import Cell, Column, short_names, table_lines
+from bourre_audit.reports.settle.evening import signed
+from bourre_audit.reports.settle.words import Say
+from bourre_audit.reports.text.layout import Lines, indented, listed, row, row_width, wrap
+from bourre_audit.reports.text.look import Look
+from bourre_audit.reports.text.money import money_text
+from bourre_audit.reports.text.safe import safe
+
+NOTHING_MOVES: Final = (
+    "By what the table noted everybody paid and took what was due: nothing has to move."
+)
+_WIDEST_NAME: Final = 20
+
+
+def correction_in(accounts: Accounts) -> Correction | None:
+    """What has to move now, by the table's notes; None where they say nothing about money."""
+    session, ledger = accounts.session, accounts.ledger
+    if ledger is None or not _has_notes(session):
+        return None
+    settled = [account.settlement for account in accounts.hands]
+    return correction_of(session, session.hands, settled, ledger)
+
+
+def _has_notes(session: Session) -> bool:
+    """Whether anything tells how the money really moved."""
+    closing = (session.closing.pot, session.closing.net, session.closing.stack)
+    noted = (
+        note is not None
+        for hand in session.hands
+        for note in (
+            hand.antes,
+            hand.pot,
+            hand.table.winner,
+            hand.table.paid,
+            hand.table.carry,
+            *(fine.paid for fine in hand.fines),
+        )
+    )
+    return any(part is not None for part in closing) or any(noted)
+
+
+def ledger_lines(accounts: Accounts, look: Look) -> Lines:
+    """The closing ledger in full."""
+    ledger = accounts.ledger
+    if ledger is None:
+        return []
+    correction = correction_in(accounts)
+    lines = _table(accounts, ledger, correction, look)
+    lines += [Text(), *_told(left_words(accounts, ledger), look)]
+    if correction is not None:
+        lines += [Text(), *_moves_now(accounts, correction, look)]
+    if ledger.transfers:
+        when = "If no money has changed hands yet" if correction else "To settle the evening"
+        head = f"{when}, {fewest_words(ledger.fewest)}:"
+        lines += [Text(), *_told(head, look), *_transfers(ledger.transfers, accounts, look)]
+    return lines
+
+
+def _table(accounts: Accounts, ledger: Ledger, correction: Correction | None, look: Look) -> Lines:
+    money = accounts.text
+    names = short_names(list(ledger.net), _WIDEST_NAME, look)
+    noted = correction.noted if correction is not None else ledger.net
+    wrong = noted != ledger.net
+    columns = [Column("player"), Column("won or lost", right=True)]
+    columns += [Column("brought", right=True), Column("should hold", right=True)] * bool(
+        ledger.stack
+    )
+    columns += [Column("by the notes", right=True), Column("off", right=True)] * wrong
+    rows: list[list[Cell]] = []
+    for player, net in ledger.net.items():
+        texts = [names[player], signed(money(net))]
+        if ledger.stack:
+            held = ledger.stack.get(player)
+            texts += ["", ""] if held is None else [money(held - net), money(held)]
+        if wrong:
+            off = noted[player] - net
+            texts += [signed(money(noted[player])), signed(money(off)) if off else ""]
+        rows.append([[Text(text)] for text in texts])
+    middle = [Text("in the middle", "dim")], [Text(money(ledger.pot))]
+    rows.append([*middle, *[[]] * (len(columns) - 2)])
+    return table_lines(columns, rows, look)
+
+
+def left_words(accounts: Accounts, ledger: Ledger, say: Say = str) -> str:
+    """What is left in the middle, and whose it is."""
+    session = accounts.session
+    if not ledger.pot:
+        return "Nothing is left in the middle."
+    left = say(money_text(ledger.pot, session))
+    opening = session.opening_pot
+    start = f" ({say(money_text(opening, session))} lay there at the start)" if opening else ""
+    return f"{left} is left in the middle for the next evening{start}."
+
+
+def _moves_now(accounts: Accounts, correction: Correction, look: Look) -> Lines:
+    lines: Lines = []
+    if correction.transfers:
+        head = f"By what the table noted, money has to move; {fewest_words(correction.fewest)}:"
+        lines += [*_told(head, look), *_transfers(correction.transfers, accounts, look)]
+    else:
+        lines += _told(NOTHING_MOVES, look)
+    if correction.unaccounted:
+        lines += _told(unaccounted_words(accounts, correction), look)
+    return lines
+
+
+def unaccounted_words(accounts: Accounts, correction: Correction, say: Say = str) -> str:
+    """Money that the notes of the players and of the middle do not explain between them."""
+    amount = correction.unaccounted
+    less = "less" if amount > 0 else "more"
+    off = say(money_text(abs(amount), accounts.session))
+    return f"The notes do not add up: players and middle together have {off} {less} than there was."
+
+
+def fewest_words(fewest: bool) -> str:
+    """Whether no smaller number of payments settles it, in words."""
+    if fewest:
+        return "these are the fewest payments"
+    return "these payments do (not proven to be the fewest: there are more than twelve players)"
+
+
+def transfer_words(transfer: Transfer, accounts: Accounts) -> str:
+    """A transfer as a sentence; the middle takes and gives like a player."""
+    source, target, amount = transfer
+    money = money_text(amount, accounts.session)
+    if source is None:
+        return f"{target} takes {money} out of the middle"
+    return f"{source} pays {target} {money}" if target else f"{source} puts {money} into the middle"
+
+
+def _transfers(transfers: Sequence[Transfer], accounts: Accounts, look: Look) -> Lines:
+    names = short_names([seat.name for seat in accounts.session.players], _WIDEST_NAME, look)
+    columns = (Column(""), Column(""), Column("", right=True))
+    rows: list[list[Cell]] = []
+    for source, target, amount in transfers:
+        payer = Text("the middle", "dim") if source is None else Text(names[source])
+        payee = Text("the middle", "dim") if target is None else Text(names[target])
+        verb = "gives" if source is None else "pays"
+        rows.append([[payer], [Text(f"{verb} ").append_text(payee)], [Text(accounts.text(amount))]])
+    return indented(table_lines(columns, rows, look)[1:])
+
+
+def _told(text: str, look: Look) -> Lines:
+    return indented(wrap(safe(text, look), look.width - 2))
+
+
+def closing_lines(accounts: Accounts, look: Look) -> Lines:
+    """The closing ledger in a few rows, for a report that is about other things."""
+    ledger = accounts.ledger
+    if ledger is None:
+        return []
+    width = row_width(look.width)
+    nets = ", ".join(f"{player} {signed(accounts.text(net))}" for player, net in ledger.net.items())
+    lines = row("won or lost", wrap(safe(nets, look), width))
+    lines += row("left", wrap(safe(left_words(accounts, ledger), look), width))
+    correction = correction_in(accounts)
+    if correction is not None:
+        told = [transfer_words(one, accounts) for one in correction.transfers]
+        said = f"{listed(told)}." if told else "nothing: the notes agree with what was due."
+        if correction.unaccounted:
+            said += f" {unaccounted_words(accounts, correction)}"
+        lines += row("must move", wrap(safe(said, look), width))
+    return lines
