@@ -50,6 +50,8 @@ def _ruling(desk: Desk, value: Data, at: Path) -> Ruling | None:
         message = f"`{shown(word)}` is no decision; write waived, upheld or overruled"
         desk.fault(codes.WRONG_TYPE, message, (*at, "decision"))
     trick = desk.whole(noted.get("trick"), "the number of a trick, from 1", (*at, "trick"))
+    if trick == 0:
+        desk.fault(codes.WRONG_TYPE, "tricks count from 1; correct the number", (*at, "trick"))
     player = player_of(desk, noted.get("player"), (*at, "player"))
     by = desk.text(noted.get("by"), (*at, "by"))
     why = desk.text(noted.get("why"), (*at, "why"))

@@ -211,24 +211,30 @@ class Desk:
         """Cards as a text with spaces or a list; those that cannot be read as ``?``."""
         if self.is_endless(value, at):
             return ()
-        if isinstance(value, list):
-            found: list[Card] = []
-            for place, item in enumerate(value):
-                text = text_of(item)
-                if text is None:
-                    self.wrong(item, "a card is due", (*at, place))
-                else:
-                    found.append(self.card(text.strip(), Address((*at, place)), player))
-            return tuple(found)
-        text = text_of(value)
-        if text is None:
-            self.wrong(value, "cards are due, like AS KD 4H", at)
-            return ()
-        words = text.replace(",", " ").split() if "," in text else text.split()
         known = self.cards
-        return tuple(
-            [known[word] or self.card(word, Address(at, word=word), player) for word in words]
-        )
+        words: list[Data]
+        if isinstance(value, list):
+            words = value
+        else:
+            text = text_of(value)
+            if text is None:
+                self.wrong(value, "cards are due, like AS KD 4H", at)
+                return ()
+            words = [*(text.replace(",", " ") if "," in text else text).split()]
+        if all(type(word) is str for word in words):
+            cards = [known[word] for word in words]  # type: ignore[index]
+            if None not in cards:
+                return tuple(cards)  # type: ignore[arg-type]
+        found: list[Card] = []
+        for place, item in enumerate(words):
+            word = text_of(item)
+            if word is None:
+                self.wrong(item, "a card is due", (*at, place))
+            elif isinstance(value, list):
+                found.append(self.card(word.strip(), (*at, place), player))
+            else:
+                found.append(self.card(word, Address(at, word=word), player))
+        return tuple(found)
 
     def card(
         self, word: str, at: Path | Address, player: Player | None = None, trick: int | None = None

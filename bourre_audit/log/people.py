@@ -47,10 +47,14 @@ def players_of(desk: Desk, value: Data, at: Path) -> tuple[Player, ...] | None:
     """A list of players, or a text with commas; None also where nothing is noted."""
     if value is None:
         return None
-    words: list[tuple[str, Address]] = []
-    failed = False
     if desk.is_endless(value, at):
         return None
+    if type(value) is list and all(type(item) is str for item in value):
+        fit = [desk.names.fit(item) for item in value]  # type: ignore[arg-type]
+        if None not in fit and len(set(fit)) == len(fit):
+            return tuple(fit)  # type: ignore[arg-type]
+    words: list[tuple[str, Address]] = []
+    failed = False
     if isinstance(value, list):
         for place, item in enumerate(value):
             text = text_of(item)

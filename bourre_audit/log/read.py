@@ -32,15 +32,12 @@ _DECIDING: Final = frozenset(("bourre_log", "players", "rules", "unit", "cards",
 class Reading(NamedTuple):
     """What came of a document. ``session`` is None where the faults leave no meaning.
 
-    ``findings`` are the faults of the text, not yet in order. ``names`` and ``language`` are what
-    places are looked up with.
+    ``findings`` are the faults of the text, not yet in order.
     """
 
     document: Document
     session: Session | None
     findings: tuple[Finding, ...]
-    names: Names
-    language: CardLanguage
 
 
 def read_session(document: Document) -> Reading:
@@ -54,7 +51,7 @@ def read_session(document: Document) -> Reading:
         desk.faults[-1] = Finding(codes.OVER_LIMIT, "error", message, Address())
     faults = [_in_its_hand(fault, document.data) for fault in document.faults]
     further = _news(desk.faults, [fault.at.path for fault in faults])
-    return Reading(document, session, (*faults, *further), desk.names, desk.language)
+    return Reading(document, session, (*faults, *further))
 
 
 def _news(faults: list[Finding], unreadable: list[Path]) -> list[Finding]:

@@ -145,11 +145,16 @@ def _json_document(number: int, text: str, line: int) -> Document:
 
 
 def _yaml_documents(text: str) -> Iterator[Document]:
-    from bourre_audit.log.yaml_repair import parse_yaml
+    from bourre_audit.log.yaml_text import build
 
     number = 0
     for chunk, line in _chunks(text):
-        for parsed in parse_yaml(chunk):
+        documents, error = build(chunk)
+        if error is not None:
+            from bourre_audit.log.yaml_repair import repaired
+
+            documents = repaired(chunk, documents, error)
+        for parsed in documents:
             number += 1
             if number > MOST_DOCUMENTS:
                 message = f"more than {MOST_DOCUMENTS:,} documents in one file; split it"
@@ -255,7 +260,8 @@ def _byte_lines(stream: BinaryIO, seen: bytes) -> Iterator[tuple[int, int, bytes
         if chunk and lines and not lines[-1].endswith(b"\n"):
             rest = lines.pop()
         for line in lines:
-            yield number, offset, None if skipping else line.rstrip(b"\r\n")
+            too_long = skipping or len(line) > MOST_BYTES
+            yield number, offset, None if too_long else line.rstrip(b"\r\n")
             skipping = False
             number += 1
             offset += len(line)

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from bourre_audit.finding import Address
-from bourre_audit.game.cards import UNREADABLE, Card
+from bourre_audit.game.cards import Card
 from bourre_audit.game.record import Play, Player, Trick
 from bourre_audit.log import codes
 from bourre_audit.log.data import Data, Path, text_of
@@ -126,28 +126,35 @@ def _plays(desk: Desk, value: Data, at: Path, trick: Path, number: int) -> tuple
         return None
     text = text_of(value)
     if text is not None:
-        segments = text.split(",")
-        return tuple(
-            play
-            for place, segment in enumerate(segments)
-            if (play := _text_play(desk, segment, Address(trick, play=place), number))
-        )
-    if not isinstance(value, list):
+        found = [
+            _text_play(desk, segment, trick, place, number)
+            for place, segment in enumerate(text.split(","))
+        ]
+    elif isinstance(value, list):
+        found = [
+            _written_out(desk, item, at, place, number)
+            if isinstance(item, dict)
+            else _text_play(desk, item, trick, place, number)
+            for place, item in enumerate(value)
+        ]
+    else:
         desk.wrong(value, f"a trick is due; {_SPELL}", at)
         return None
-    plays = []
-    for place, item in enumerate(value):
-        segment = text_of(item)
-        if segment is not None:
-            play = _text_play(desk, segment, Address(trick, play=place), number)
-        else:
-            play = _written_out(desk, item, (*at, place), number)
-        if play is not None:
-            plays.append(play)
-    return tuple(plays)
+    return tuple([play for play in found if play is not None])
 
 
-def _text_play(desk: Desk, segment: str, at: Address, number: int) -> Play | None:
+def _text_play(desk: Desk, item: Data, trick: Path, place: int, number: int) -> Play | None:
+    """``Larry 4S``: the last word is the card, the rest the player."""
+    segment = text_of(item)
+    if segment is None:
+        desk.wrong(item, f"a play is due; {_SPELL}", (*trick, place))
+        return None
+    name, _, word = segment.strip().rpartition(" ")
+    player = desk.names.get(name)
+    card = desk.cards.get(word)
+    if player is not None and card is not None:
+        return Play(player, card)
+    at = Address(trick, play=place)
     words = segment.split()
     if len(words) < 2:
         if not words:
@@ -159,24 +166,32 @@ def _text_play(desk: Desk, segment: str, at: Address, number: int) -> Play | Non
         desk.fault(codes.WRONG_TYPE, message, at, trick=number)
         return None
     name, word = segment.strip().rsplit(None, 1)
-    player = desk.names.fit(name) or player_named(desk, name, at._replace(word=name))
-    card = desk.cards[word]
-    laid = Laid(card) if card else _laid(desk, word, at._replace(word=word), number, player)
+    player = player_named(desk, name, at._replace(word=name))
+    laid = _laid(desk, word, at._replace(word=word), number, player)
     return Play(player, *laid) if player else None
 
 
-def _written_out(desk: Desk, item: Data, at: Path, number: int) -> Play | None:
+def _written_out(
+    desk: Desk, item: dict[str, Data], trick: Path, place: int, number: int
+) -> Play | None:
+    """``{player: Larry, card: KS, took_back: 4S, late: yes}``."""
+    name, word = item.get("player"), item.get("card")
+    if len(item) == 2 and type(name) is str and type(word) is str:
+        player, card = desk.names.get(name), desk.cards.get(word)
+        if player is not None and card is not None:
+            return Play(player, card)
+    at = (*trick, place)
     value = desk.mapping(item, _PLAY, at)
     if value is None:
         return None
-    player = player_of(desk, value.get("player"), (*at, "player"))
-    card = _one_card(desk, value.get("card"), (*at, "card"), number, player)
+    player = player_of(desk, name, (*at, "player"))
+    card = _one_card(desk, word, (*at, "card"), number, player)
     took_back = _one_card(desk, value.get("took_back"), (*at, "took_back"), number, player)
     late = desk.flag(value.get("late"), (*at, "late"))
     if late and took_back is None and value.get("took_back") is None:
         message = "nothing was taken back, so nothing was late; write `took_back`"
         desk.fault(codes.WRONG_TYPE, message, (*at, "late"), trick=number, player=player)
-    return Play(player, card or UNREADABLE, took_back, late) if player and card else None
+    return Play(player, card, took_back, late) if player and card else None
 
 
 def _one_card(desk: Desk, value: Data, at: Path, number: int, player: Player | None) -> Card | None:

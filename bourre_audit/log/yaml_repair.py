@@ -30,6 +30,10 @@ _NO_YAML_CHARACTER: Final = re.compile(
 _PART: Final = re.compile(r"^(?!-(?:[ \t\n]|$))[^\s#].*$", re.MULTILINE)
 _PART_KEY: Final = re.compile(r"([^\s:][^:\n]*?)[ \t]*:(?=[ \t\n]|$)")
 _FIRST_ITEM: Final = re.compile(r"\s*(?:#.*\n\s*)*?^( *)-(?=[ \t\n]|$)", re.MULTILINE)
+_HAND_OUT_OF_LINE: Final = re.compile(
+    r"^[ \t]*-[ \t]+(?:id|dealer|seats|trump)[ \t]*:", re.MULTILINE
+)
+"""A line that begins a hand; used where it does not line up with the dashes of the others."""
 _QUESTION_MARK: Final = re.compile(
     r"(?:(?<=[\[{,:])|(?<=[\[{,:] ))\?[^\s,:\[\]{}]{0,4}|(?:^|(?<=\s))\?(?=[\s,\]}]|$)"
 )
@@ -44,22 +48,37 @@ class _Slip(NamedTuple):
     cause: int
 
 
-def parse_yaml(text: str) -> list[Parsed]:
-    """The documents of a YAML text that holds, as a rule, one."""
+class _Part(NamedTuple):
+    """A part of a document that can be given up: its path and its characters.
+
+    ``dash`` is the column (from 0) that needs a dash, so that a hand that stood out of line, and
+    every hand after it, keeps its number.
+    """
+
+    path: Path
+    start: int
+    end: int
+    dash: int | None = None
+
+
+def repaired(text: str, documents: list[Parsed], error: YAMLError | None) -> list[Parsed]:
+    """The documents of a text (as a rule one), with as little given up as can be.
+
+    ``documents`` and ``error`` are what ``build`` made of the text.
+    """
     readable = text
     faults: list[tuple[int, Finding]] = []
     tries = max(1, min(_MOST_SLIPS, _MOST_REPARSED // (len(text) + 1)))
-    documents, error = build(readable)
     while error is not None and tries > 0:
         tries -= 1
         nth = len(documents) - 1
         if isinstance(error, ReaderError) and _NO_YAML_CHARACTER.search(readable):
             return _without_controls(readable)
         slip = _slip(readable, error)
-        path, start, end = _part_around(readable, slip.cause)
+        part = _part_around(readable, slip.cause)
         if not any(slip.span[0] == f.at.offset[0] for n, f in faults if f.at.offset):
-            faults.append((nth, fault(slip.rule, slip.message, path, slip.span)))
-        blanked = readable[:start] + _blank(readable[start:end]) + readable[end:]
+            faults.append((nth, fault(slip.rule, slip.message, part.path, slip.span)))
+        blanked = _blanked(readable, part)
         if blanked == readable:
             break
         readable = blanked
@@ -82,8 +101,12 @@ def _with(document: Parsed, faults: list[tuple[int, Finding]], readable: str) ->
     return document._replace(faults=(*document.faults, *mine), readable=readable)
 
 
-def _blank(text: str) -> str:
-    return re.sub(r"[^\r\n]+", lambda match: " " * len(match[0]), text)
+def _blanked(text: str, part: _Part) -> str:
+    """The text with blanks in place of a part of it."""
+    blank = re.sub(r"[^\r\n]+", lambda match: " " * len(match[0]), text[part.start : part.end])
+    if part.dash is not None and blank[part.dash : part.dash + 1] == " ":
+        blank = f"{blank[: part.dash]}-{blank[part.dash + 1 :]}"
+    return text[: part.start] + blank + text[part.end :]
 
 
 def _without_controls(text: str) -> list[Parsed]:
@@ -95,7 +118,7 @@ def _without_controls(text: str) -> list[Parsed]:
         why = fault(codes.UNREADABLE_DOCUMENT, message, (), first)
         return [Parsed(None, (why,), "", complete=False)]
     mended = _NO_YAML_CHARACTER.sub("\ufffd", text)
-    documents = parse_yaml(mended) or [_nothing(mended)]
+    documents = repaired(mended, *build(mended)) or [_nothing(mended)]
     trees = [yaml_tree(document.readable, document.nth) for document in documents]
     faults = []
     for at in found:
@@ -121,11 +144,8 @@ def _slip(text: str, error: YAMLError) -> _Slip:
     lone = _QUESTION_MARK.match(text, at) or _QUESTION_MARK.search(text, line_start, line_end)
 
     if "\t" in _indentation(text, at) and ("tab" in problem or "cannot start" in problem):
-        rule, message, span = (
-            codes.YAML_FEATURE,
-            "a tab indents this line; indent with spaces",
-            (at, at + 1),
-        )
+        rule, message, span = codes.YAML_FEATURE, "a tab indents this; indent with spaces", here
+        cause = at
     elif "nesting depth" in problem:
         rule, message, span = codes.OVER_LIMIT, "nested too deep; a log needs eight levels", here
     elif lone:
@@ -160,10 +180,10 @@ def _syntax(
             f"the bracket `{text[bracket]}` opened here is not closed on its line; close it",
             (bracket, bracket + 1),
         )
-    if "mapping values" in problem or "expected ':'" in problem:
-        if sign == ":":
-            return f"a colon too many on this line; {_QUOTE}, or line the key up", here
-        return "this line is no `key: value`; complete it, or put the text in quotes", here
+    if "expected ':'" in problem:
+        return f"this is no `key: value`; complete it, or {_QUOTE}", (from_, from_ + 1)
+    if "mapping values" in problem:
+        return f"a colon too many on this line; {_QUOTE}, or line the key up", here
     if "sequence entries" in problem:
         return "a list cannot start here; put the `-` on a line of its own", here
     if "expected ','" in problem:
@@ -174,6 +194,8 @@ def _syntax(
             "indent it like its neighbours, or put the whole text in quotes",
             here,
         )
+    if "node content" in problem:
+        return f"a value is due here; is there a comma too many? or {_QUOTE}", here
     if "escape" in problem:
         return "a backslash in double quotes that means nothing; use single quotes", here
     return f"not readable as YAML ({problem}); {_QUOTE}", here
@@ -182,7 +204,7 @@ def _syntax(
 def _indentation(text: str, at: int) -> str:
     start, _ = line_around(text, at)
     line = text[start : at + 1]
-    return line[: len(line) - len(line.lstrip())]
+    return line[: len(line) - len(line.lstrip(" \t-"))]
 
 
 def _index(error: YAMLError, mark: str, otherwise: int) -> int:
@@ -206,10 +228,14 @@ def _open_bracket(text: str) -> int | None:
     return next((at for at in open_ if at is not None), None)
 
 
-def _part_around(text: str, at: int) -> tuple[Path, int, int]:
-    """The smallest part that can be given up around a place: its path, its start, its end."""
-    # CR alone is a line end too; for searching, make every line end a LF in the same place.
-    shadow = text.replace("\r\n", " \n").replace("\r", "\n")
+def _with_line_feeds(text: str) -> str:
+    """For searching: every line end a LF, and every character in its place."""
+    return text.replace("\r\n", " \n").replace("\r", "\n")
+
+
+def _part_around(text: str, at: int) -> _Part:
+    """The smallest part that can be given up around a place."""
+    shadow = _with_line_feeds(text)
     start, line_end = line_around(shadow, at)
     while (part := _PART.match(shadow, start)) is None and start > 0:
         start = shadow.rfind("\n", 0, start - 1) + 1
@@ -217,24 +243,28 @@ def _part_around(text: str, at: int) -> tuple[Path, int, int]:
     end = after.start() if after else len(text)
     key = _PART_KEY.match(part.group()) if part else None
     if part is None or key is None:
-        return (), part.start() if part else 0, end
+        return _Part((), part.start() if part else 0, end)
     name = key[1].strip("\"'")
     start = part.start() + key.end()
-    if name == "hands" and (item := _hand_around(shadow, start, end, at)):
-        return ("hands", item[0]), item[1], item[2]
-    return (name,), start, end
+    hand = _hand_around(shadow, start, end, at) if name == "hands" else None
+    return hand or _Part((name,), start, end)
 
 
-def _hand_around(shadow: str, start: int, end: int, at: int) -> tuple[int, int, int] | None:
+def _hand_around(shadow: str, start: int, end: int, at: int) -> _Part | None:
+    """The hand that holds a place, from behind its dash."""
     first = _FIRST_ITEM.match(shadow, start, end)
     if first is None:
         return None
-    dash = re.compile(rf"^ {{{len(first[1])}}}-(?=[ \t\n]|$)", re.MULTILINE)
-    _, line_end = line_around(shadow, at)
+    column = len(first[1])
+    dash = re.compile(rf"^ {{{column}}}-(?=[ \t\n]|$)", re.MULTILINE)
+    line_start, line_end = line_around(shadow, at)
     dashes = [match.end() for match in dash.finditer(shadow, start, end)]
     before = [place for place in dashes if place <= line_end]
     if not before:
         return None
-    number = len(before) - 1
-    until = dashes[number + 1] - len(first[1]) - 1 if number + 1 < len(dashes) else end
-    return number, before[-1], until
+    after = dashes[len(before)] - column - 1 if len(before) < len(dashes) else end
+    stranger = _HAND_OUT_OF_LINE.search(shadow, line_end, after)
+    after = stranger.start() if stranger else after
+    if before[-1] < line_start and _HAND_OUT_OF_LINE.match(shadow, line_start):
+        return _Part(("hands", len(before)), line_start, after, column)
+    return _Part(("hands", len(before) - 1), before[-1], after)

@@ -180,7 +180,7 @@ def rulings(draw: DrawFn, players: tuple[Player, ...]) -> Ruling:
         hand=draw(texts.map(str.strip)),
         code=draw(st.sampled_from(["R002", "T008", "L999", "D001", "P006"])),
         decision=draw(st.sampled_from(["waived", "upheld", "overruled"])),
-        trick=draw(st.none() | st.integers(0, 9)),
+        trick=draw(st.none() | st.integers(1, 9)),
         player=draw(st.none() | st.sampled_from(players)),
         by=draw(st.none() | texts),
         why=draw(st.none() | texts),

@@ -12,7 +12,7 @@ from bourre_audit.log.places import Places
 from bourre_audit.log.source import Kind
 from bourre_audit.log.values import read_card, read_trump
 from bourre_audit.log.write import to_json, to_yaml
-from tests.log.logs import HEAD, at, reading, readings
+from tests.log.logs import HEAD, at, reading, readings, session_of
 from tests.log.sessions import sessions
 
 LOG = """\
@@ -126,7 +126,7 @@ def test_line_ends(end: str) -> None:
 def test_only_real_line_ends_count() -> None:
     log = HEAD.replace("Larry", "La\u2028rry, Z\x85oe") + "  - {dealer: Paul, trump: 9S}\n"
     assert place_in(log, Address(hand("trump"))) == Place(4, 27, 4, 29, "/hands/0/trump")
-    assert reading(log).names.players[2:4] == ["La rry", "Z oe"]
+    assert [seat.name for seat in session_of(log).players][2:4] == ["La rry", "Z oe"]
 
 
 def test_columns_count_characters() -> None:

@@ -7,6 +7,7 @@ from typing import Any, BinaryIO, cast
 
 import pytest
 
+from bourre_audit.log.limits import MOST_BYTES
 from bourre_audit.log.read import read_session
 from bourre_audit.log.source import Kind, kind_of_file, read_documents
 from tests.log.logs import HEAD, found, readings, session_of
@@ -149,3 +150,36 @@ def peak(kind: Kind, lines: int) -> int:
 def test_json_lines_need_the_memory_of_a_few(kind: Kind) -> None:
     few, many = peak(kind, 600), peak(kind, 6_000)
     assert 0 < many < few * 1.5 < 12_000_000
+
+
+def test_a_file_that_is_too_large() -> None:
+    (wrong,) = found(b" " * (MOST_BYTES + 1))
+    assert (wrong.code, wrong.place.line) == ("L013", 1)
+    assert "64 MB" in wrong.finding.message
+
+
+def test_a_line_that_is_too_long_costs_only_itself() -> None:
+    long = b'{"x_": "' + b"x" * MOST_BYTES + b'"}'
+    data = b"\r\n".join([json.dumps(ONE).encode(), long, json.dumps(TWO).encode()])
+    assert titles(data, "jsonl") == ["one", None, "two"]
+    assert [(one.code, one.place.line) for one in found(data, "jsonl")] == [("L013", 2)]
+    assert [one.code for one in found(long, "jsonl")] == ["L013"]
+
+
+def test_too_many_documents(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bourre_audit.log.source.MOST_DOCUMENTS", 2)
+    monkeypatch.setattr("bourre_audit.log.source.MOST_LINES", 2)
+    three = "---\nbourre_log: 1\nplayers: [A, B]\n" * 3
+    assert [(one.code, one.place.line) for one in found(three)] == [("L013", 7)]
+    lines = (json.dumps(ONE) + "\n") * 3
+    assert [(one.code, one.place.line) for one in found(lines, "jsonl")] == [("L013", 3)]
+
+
+def test_too_many_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bourre_audit.log.yaml_text.MOST_NODES", 20)
+    monkeypatch.setattr("bourre_audit.log.json_text.MOST_NODES", 20)
+    assert not found("bourre_log: 1\nplayers: [A, B]\n")
+    (wrong,) = found("bourre_log: 1\nplayers: [A, B]\nx_: [1, 2, 3, 4, 5, 6, 7, 8]\n")
+    assert wrong.code == "L013"
+    (wrong,) = found(json.dumps(ONE | {"x_": [0] * 20}), "json")
+    assert wrong.code == "L013"
