@@ -39,13 +39,13 @@ class Breach(NamedTuple):
     @property
     def should(self) -> tuple[Card, ...]:
         """The cards that would have been legal, in the order he held them."""
-        return self.turn.legal.cards
+        return self.fault.should
 
     @property
     def proving(self) -> tuple[Card, ...]:
         """The cards he held that the duty asked for."""
         for step in self.turn.legal.narrowings:
-            if step.duty == self.fault.duty:
+            if step.duty == self.fault.duty and self.card not in step.cards:
                 return step.cards
         return self.should
 

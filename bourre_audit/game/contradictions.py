@@ -27,7 +27,8 @@ class Contradictions(NamedTuple):
     misplaced: "Claim | None"
     not_held: tuple[tuple[Player, Laid, Card], ...]
     cards: frozenset[Card]
-    """All the cards concerned: nothing is proven by them."""
+    """All the cards concerned: nothing is proven by them. The plays of a player who has more of
+    them than cards, or two in one trick, are among them: one of them is somebody else's."""
 
 
 class Claim(NamedTuple):
@@ -54,7 +55,15 @@ def contradictions(hand: Hand, book: Book) -> Contradictions:
         for laid, card in _not_held(hand, player, book)
     )
     cards = {*twice, *(card for _, _, card in odd)} | ({hand.trump} if misplaced else set())
+    for player in hand.seats:
+        cards |= _too_many(plays_of(hand, player), book)
     return Contradictions(twice, misplaced, odd, frozenset(cards))
+
+
+def _too_many(plays: Sequence[Laid], book: Book) -> set[Card]:
+    tricks = {laid.trick for laid in plays}
+    too_many = len(plays) > book.hand_size or len(tricks) < len(plays)
+    return {laid.card for laid in plays if is_known(laid.card)} if too_many else set()
 
 
 def _claims(hand: Hand) -> dict[Card, list[Claim]]:

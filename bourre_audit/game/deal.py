@@ -94,3 +94,8 @@ def first_unserved(hand: Hand, book: Book) -> tuple[Player, int] | None:
         if "discards" not in book.draw.refill:
             left -= count
     return None
+
+
+def trick_lost(hand: Hand, book: Book) -> bool:
+    """Whether a trick was not noted and nothing says which: the first, the last, any between."""
+    return len(hand.tricks) < book.hand_size and not hand.conceded

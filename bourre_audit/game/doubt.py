@@ -6,7 +6,7 @@ fills tried here are at least all that can have been, so nothing is called prove
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import DECK, UNREADABLE, Card, Suit, fills, is_known, strength, suit_of
@@ -19,6 +19,13 @@ MOST_FILLS: Final = 20_000
 """Beyond so many ways to fill in the blanks of one trick, nothing is called proven."""
 
 
+class Breach(NamedTuple):
+    """A duty broken whatever the blanks were, and the known cards that can have been legal."""
+
+    duty: Duty
+    should: tuple[Card, ...]
+
+
 def certain_fault(
     card: Card,
     holding: Sequence[Card],
@@ -27,7 +34,7 @@ def certain_fault(
     book: Book,
     first_lead: bool,
     gone: frozenset[Card],
-) -> Duty | None:
+) -> Breach | None:
     """The duty that playing ``card`` breaks whatever the blanks were, None if it may be legal.
 
     ``lay``: the trick as he saw it, in order, with None where a play is missing. ``gone``: known
@@ -35,13 +42,17 @@ def certain_fault(
     break different duties, the first in the order of faults is named.
     """
     broken: set[Duty] = set()
+    right: set[Card] = set()
     for number, (own, seen) in enumerate(_fillings(card, lay, gone)):
         held = [own if one == card else one for one in holding]
-        fault = legal(held, seen, trump, book, first_lead=first_lead).broken_by(own)
+        options = legal(held, seen, trump, book, first_lead=first_lead)
+        fault = options.broken_by(own)
         if fault is None or number >= MOST_FILLS:
             return None
         broken.add(fault)
-    return next((duty for duty in FAULT_ORDER if duty in broken), None)
+        right.update(options.cards)
+    should = tuple(one for one in holding if one in right)
+    return next((Breach(duty, should) for duty in FAULT_ORDER if duty in broken), None)
 
 
 def _fillings(

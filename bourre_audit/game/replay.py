@@ -4,16 +4,17 @@ Whatever the record says was played is applied, legal or not; nothing raises, st
 repaired. Beside each play stands what the rules allowed at that moment.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import UNREADABLE, Card, is_known, suit_of
 from bourre_audit.game.contradictions import Contradictions, contradictions
+from bourre_audit.game.deal import trick_lost
 from bourre_audit.game.doubt import certain_winner, possible_winners
 from bourre_audit.game.memory import holding_of
 from bourre_audit.game.record import Hand, Play, Player, Trick, left_of
-from bourre_audit.game.turn import Lay, Scene, Turn, turn_of
+from bourre_audit.game.turn import Lay, Scene, Turn, could_be, turn_of
 
 
 class PlayedTrick(NamedTuple):
@@ -53,6 +54,7 @@ def replay(hand: Hand, book: Book) -> Replay:
         {player: holding_of(hand, player, book) for player in at_play},
         frozenset(filter(is_known, played)),
         odd.cards,
+        trick_lost(hand, book),
     )
     led: set[Player] = set()
     tricks: list[PlayedTrick] = []
@@ -61,11 +63,15 @@ def replay(hand: Hand, book: Book) -> Replay:
         there = {play.player for play in trick.plays}
         missing = tuple([player for player in stayed if player not in there])
         turns: list[Turn] = []
-        for play, lay in zip(trick.plays, _lays(trick, due, missing, order), strict=True):
-            first_lead = not lay and play.player not in led
-            turns.append(turn_of(play, number, lay, first_lead, scene))
+        sure = None if scene.trick_lost else due
+        seen = _lays(trick, number, sure, missing, order, scene)
+        for play, lays in zip(trick.plays, seen, strict=True):
+            first_lead = not lays[0] and play.player not in led
+            turns.append(turn_of(play, number, lays, first_lead, scene))
         led.update(play.player for play in trick.plays[:1])
-        takers = _takers(hand.tricks, number, stayed, missing, due, scene)
+        if _lead_open(trick, sure, missing):
+            led.update([sure] if sure in missing else missing)
+        takers = _takers(hand.tricks, number, stayed, missing, sure, scene)
         winner = takers[0] if len(takers) == 1 else None
         tricks.append(PlayedTrick(number, tuple(turns), due, winner, missing, takers))
         due = winner
@@ -75,32 +81,54 @@ def replay(hand: Hand, book: Book) -> Replay:
     return Replay(tuple(tricks), taken, odd)
 
 
+def _lead_open(trick: Trick, due: Player | None, missing: Sequence[Player]) -> bool:
+    """Whether a play that was not noted can have been the lead.
+
+    It was not where everybody's card is there, nor where the first noted is his who was due.
+    """
+    return bool(missing) and not (trick.plays and trick.plays[0].player == due)
+
+
 def _lays(
-    trick: Trick, due: Player | None, missing: Sequence[Player], order: Sequence[Player]
-) -> list[Lay]:
-    """What lay before each play, as its player saw it; None where a play is missing.
+    trick: Trick,
+    number: int,
+    due: Player | None,
+    missing: Sequence[Player],
+    order: Sequence[Player],
+    scene: Scene,
+) -> Iterator[list[Lay]]:
+    """What can have lain before each play, as its player saw it; None where a play is missing.
 
     A card taken back late is what the next player saw; the ones after him saw the card that
-    stands (rules, section 2, finer points).
+    stands (rules, section 2, finer points). Where it is not known who was next, or what exactly
+    was taken back, there is more than one lay that he can have seen.
     """
-    lays: list[Lay] = []
     down: Lay = []
-    if missing and due is not None and due in missing:  # what was led is not known
-        down.append((due, None))
+    if _lead_open(trick, due, missing):  # what was led is not known
+        down.append((due if due is not None and due in missing else "", None))
     before: Play | None = None
     for play in trick.plays:
-        seen = list(down)
+        between = _between(down[0][0], play.player, order) if missing and down else ()
+        unseen: Lay = [(player, None) for player in missing if player in between]
+        lays = [[*down, *unseen]]
         if before is not None and before.late and before.took_back is not None:
-            seen[-1] = (before.player, before.took_back)
-        if missing:
-            leader = down[0][0] if down else play.player
-            clockwise = left_of(tuple(order), leader)
-            between = clockwise[: clockwise.index(play.player)]
-            seen += [(player, None) for player in missing if player in between]
-        lays.append(seen)
+            after = _between(before.player, play.player, order)
+            sure = not any(player in after for player in missing)
+            lays = ([] if sure else lays) + [
+                [*down[:-1], (before.player, card), *unseen]
+                for card in could_be(before.took_back, before.player, number, scene)
+            ]
+        yield lays
         down.append((play.player, play.card))
         before = play
-    return lays
+
+
+def _between(one: Player, other: Player, order: Sequence[Player]) -> tuple[Player, ...]:
+    """Who sits between two players, clockwise; everybody where it is not known who the first is."""
+    if one not in order or other not in order:
+        return tuple(order)
+    clockwise = left_of(tuple(order), one)
+    return clockwise[: clockwise.index(other)]
 
 
 def _takers(
@@ -119,10 +147,8 @@ def _takers(
     trick = tricks[number - 1]
     laid = [(play.player, play.card) for play in trick.plays]
     blank = [(player, UNREADABLE) for player in missing]
-    if due is not None and due in missing:  # what was led is not known either
-        blank.remove((due, UNREADABLE))
-        laid.insert(0, (due, UNREADABLE))
-    down = blank + laid if due is None else laid + blank  # nor who led, perhaps
+    # Where the lead is open, what was led is not known either.
+    down = blank + laid if _lead_open(trick, due, missing) else laid + blank
     cards: list[Card] = [card for _, card in down]
     gone = scene.gone - scene.doubted
     place = certain_winner(cards, scene.trump, gone) if laid else None

@@ -37,7 +37,8 @@ def check(judged: Judged) -> Iterator[Finding]:
 
 
 def _say(breach: Breach) -> str:
-    suit = breach.should[0][-1]
-    led = f"{SUIT_WORDS[suit]}s" if suit in SUIT_WORDS else "the suit led"
-    held = cards_text(breach.proving)
-    return f"played {breach.card} on trick {breach.trick.number} holding {held} when {led} were led"
+    held, lay = breach.proving, breach.turn.lay
+    suits = {card[-1] for card in (*held, *(card for _, card in lay[:1]))}
+    led = SUIT_WORDS.get(suits.pop()) if len(suits) == 1 else None
+    when = f"when {led}s were led" if led else "whatever suit was led"
+    return f"played {breach.card} on trick {breach.trick.number} holding {cards_text(held)} {when}"

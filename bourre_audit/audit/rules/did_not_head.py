@@ -28,6 +28,7 @@ from bourre_audit.audit.judged import Judged, cards_text
 from bourre_audit.audit.position import to_beat
 from bourre_audit.audit.reneges import Breach, renege_findings
 from bourre_audit.finding import Finding, Rule
+from bourre_audit.game.cards import suit_of
 
 RULE = Rule("R002", "did-not-head", __doc__)
 
@@ -39,7 +40,8 @@ def check(judged: Judged) -> Iterator[Finding]:
 
 def _say(breach: Breach) -> str:
     should = breach.proving
-    mark = to_beat([card for _, card in breach.turn.lay], should)
+    led = [card for _, card in breach.turn.lay if suit_of(card) == suit_of(should[0])]
+    mark = to_beat(led, should) if led else "the best card"
     verb = "beats" if len(should) == 1 else "beat"
     return (
         f"played {breach.card} on trick {breach.trick.number} holding {cards_text(should)},"

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from bourre_audit.audit.judged import Judged, cards_text
 from bourre_audit.audit.reneges import Breach, renege_findings
 from bourre_audit.finding import Finding, Rule
-from bourre_audit.game.cards import best_card, suit_of
+from bourre_audit.game.cards import is_known, rank_of, suit_of
 
 RULE = Rule("R004", "did-not-overtrump", __doc__)
 
@@ -36,8 +36,8 @@ def check(judged: Judged) -> Iterator[Finding]:
     trump = suit_of(judged.hand.trump)
 
     def say(breach: Breach) -> str:
-        lay = [card for _, card in breach.turn.lay]
-        best = best_card(lay, suit_of(lay[0]), trump)
+        ruffs = [card for _, card in breach.turn.lay if suit_of(card) == trump and is_known(card)]
+        best = max(ruffs, key=rank_of, default="whatever trump was best")
         verb = "beats" if len(breach.proving) == 1 else "beat"
         return (
             f"trumped with {breach.card} on trick {breach.trick.number}"
