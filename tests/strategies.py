@@ -6,6 +6,7 @@ is a record in which everything happened, noted in full or in part.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from typing import NamedTuple, TypeAlias
 
@@ -90,7 +91,7 @@ def setting_values(setting: Setting) -> SearchStrategy[Value]:
 
 
 @st.composite
-def books(draw: DrawFn, **fixed: Value) -> Book:
+def books(draw: DrawFn, /, **fixed: Value) -> Book:
     """A book with every setting at random, on top of one of the four.
 
     ``fixed`` settings (``renege__window`` for ``renege.window``) stay as they are given. The cinch
@@ -466,3 +467,80 @@ def sinful_hands(
     sins: list[Sin] = []
     tricks = play_out(deal, rules, confessing(how(draw), sins))
     return Sinful(rules, deal, record_of(deal, tricks), tuple(sins))
+
+
+# --- What a scorer leaves out -------------------------------------------------------------------
+
+
+class Veiled(NamedTuple):
+    """A hand with less of it noted, nothing wrong: ``numbers`` are the true numbers of its tricks.
+
+    ``numbers[0]`` is the number, from 1, that the first noted trick had at the table.
+    """
+
+    hand: Hand
+    numbers: tuple[int, ...]
+
+
+@st.composite
+def veils(draw: DrawFn, hand: Hand, *, lost_tricks: bool = True) -> Veiled:
+    """Leave things out of a hand: cards or halves of them, plays, tricks, who took what, the draw.
+
+    ``lost_tricks``: a trick may be missing from the middle, and the log says nothing of it.
+    """
+    blots = draw(st.sampled_from([0, 1, 2, 4, 8]))  # in sixteenths: a card that cannot be read
+    gaps = draw(st.sampled_from([0, 0, 1, 3]))  # and a play that was not noted
+
+    def happens(sixteenths: int) -> bool:
+        return sixteenths > 0 and draw(st.integers(0, 15)) >= 16 - sixteenths
+
+    def blot(card: Card) -> Card:
+        if not happens(blots):
+            return card
+        return Card(draw(st.sampled_from(["?", "?" + card[-1], card[0] + "?"])))
+
+    tricks: list[Trick] = []
+    for trick in hand.tricks:
+        plays = tuple(
+            play._replace(
+                card=blot(play.card), took_back=blot(play.took_back) if play.took_back else None
+            )
+            for play in trick.plays
+            if not happens(gaps)
+        )
+        taken_by = trick.taken_by if draw(st.booleans()) else None
+        tricks.append(Trick(plays, taken_by))
+    numbers = list(range(1, len(tricks) + 1))
+    conceded = draw(st.integers(0, 3)) == 3
+    if conceded and tricks:
+        keep = draw(st.integers(1, len(tricks)))
+        tricks, numbers = tricks[:keep], numbers[:keep]
+        tricks[-1] = tricks[-1]._replace(
+            plays=tricks[-1].plays[: draw(st.integers(0, len(tricks[-1].plays)))]
+        )
+    if lost_tricks and not conceded and len(tricks) > 1 and draw(st.integers(0, 5)) == 5:
+        lost = draw(st.integers(0, len(tricks) - 1))
+        del tricks[lost], numbers[lost]
+
+    dealt = {
+        player: tuple(blot(card) for card in cards)
+        for player, cards in hand.dealt.items()
+        if not happens(blots)
+    }
+    drew: dict[Player, Draw] = {}
+    for player, one in hand.drew.items():
+        if happens(blots):
+            continue
+        threw = tuple(blot(card) for card in one.threw) if one.threw else None
+        took = tuple(blot(card) for card in one.took) if one.took else None
+        drew[player] = Draw(one.count) if happens(blots) else Draw(one.count, threw, took)
+    veiled = replace(
+        hand,
+        tricks=tuple(tricks),
+        conceded=conceded,
+        dealt=dealt,
+        drew=drew,
+        trump=Card("?" + hand.trump[-1]) if draw(st.integers(0, 3)) == 3 else hand.trump,
+        table=Table(),
+    )
+    return Veiled(veiled, tuple(numbers))

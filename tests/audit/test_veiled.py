@@ -1,0 +1,48 @@
+"""Less noted than was played: nobody is accused of what he did not do.
+
+A wrong accusation is the worst that an audit can do. So cards are blotted out of hands that were
+really played, plays and tricks are left out, and whatever is still called proven must have
+happened at the table.
+"""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.audited import evening, reneges
+from tests.strategies import Sinful, Veiled, legal_play, many_sins, noted, sinful_hands, veils
+
+
+def accusations(sinful: Sinful, veiled: Veiled) -> list[tuple[int, str, bool]]:
+    """Who is said to have broken a duty for certain: true trick, player, whether taken back."""
+    found = []
+    for finding in reneges(evening(veiled.hand), sinful.book):
+        if finding.certainty != "proven":
+            continue
+        assert finding.trick is not None
+        assert finding.player is not None
+        assert finding.should, finding.message
+        assert finding.card not in finding.should, finding.message
+        trick = veiled.hand.tricks[finding.trick - 1]
+        (play,) = [play for play in trick.plays if play.player == finding.player]
+        slip = finding.card == play.took_back != play.card
+        found.append((veiled.numbers[finding.trick - 1], finding.player, slip))
+    return found
+
+
+def only_true_ones(sinful: Sinful, veiled: Veiled) -> None:
+    truth = {(sin.at.trick, sin.at.player, sin.slip) for sin in sinful.sins}
+    false = [one for one in accusations(sinful, veiled) if one not in truth]
+    assert false == [], f"{veiled.hand.tricks}"
+
+
+@given(sinful_hands(legal_play), st.data())
+def test_whoever_kept_to_the_book_is_never_accused(sinful: Sinful, data: st.DataObject) -> None:
+    full = data.draw(noted(sinful.deal, sinful.hand, sinful.book))
+    veiled = data.draw(veils(full))
+    assert accusations(sinful, veiled) == []
+
+
+@given(sinful_hands(many_sins), st.data())
+def test_only_what_happened_is_proven(sinful: Sinful, data: st.DataObject) -> None:
+    full = data.draw(noted(sinful.deal, sinful.hand, sinful.book))
+    only_true_ones(sinful, data.draw(veils(full)))
