@@ -1,14 +1,12 @@
-"""Questions about one log, each on top of the ordinary audit of it: find the hand, audit, answer."""
+"""Questions about one log, on top of its ordinary audit: find the hand, audit, answer."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.audit.spot import NotThereError, find_hand, find_play, hands_of, no_hand
 from bourre_audit.audit.verdict import LogVerdict
-from bourre_audit.audit.why import Why, why
-from bourre_audit.finding import Place, Related
+from bourre_audit.audit.why import ExplainedPlay, why
 from bourre_audit.game.record import Hand
 from bourre_audit.log.places import Places
 from bourre_audit.log.read import read_session
@@ -67,16 +65,6 @@ def find_asked(
         if audited.judged.hand.index == hand.index:
             return Asked(document, verdict, audited, rest)
     raise NotThereError(f"the rules of {path} could not be read; bourre-audit audit says why")
-
-
-class ExplainedPlay(NamedTuple):
-    """A play explained, with its place in the file, those of ``related``, and the lines there."""
-
-    verdict: LogVerdict
-    why: Why
-    place: Place
-    related: tuple[tuple[Related, Place], ...]
-    lines: Mapping[int, str]
 
 
 def explain_play(

@@ -17,6 +17,7 @@ from bourre_audit.game.cards import (
     Card,
     Suit,
     best_card,
+    in_order,
     is_known,
     rank_of,
     suit_of,
@@ -41,13 +42,14 @@ SETTING: Final[dict[Duty, str]] = {
 class Position(NamedTuple):
     """One player's turn as he met it.
 
-    ``holding``: his cards as far as they are known, ``whole`` if that is all of them. ``lay``: the
-    known cards on the trick, in the order played. ``led``: the suit led, ``"?"`` if the first card
-    was not read, None when he leads.
+    ``holding``: his cards as far as they are known, ``whole`` if that is all of them, ``unread``
+    those of which only a part was read, or nothing. ``lay``: the known cards on the trick, in the
+    order played. ``led``: the suit led, ``"?"`` if the first card was not read, None when he leads.
     """
 
     holding: tuple[Card, ...]
     whole: bool
+    unread: tuple[Card, ...]
     lay: tuple[Card, ...]
     led: Suit | None
     trump: Suit
@@ -93,6 +95,7 @@ def position_of(judged: Judged, trick: PlayedTrick, turn: Turn, legal: Legal) ->
         led = suit_of(turn.lay[0][1])
     return Position(
         holding=known,
+        unread=tuple(seen.card for seen in turn.held if not is_known(seen.card)),
         whole=len(known) == judged.book.hand_size - trick.number + 1,
         lay=tuple(card for _, card in turn.lay if is_known(card)),
         led=led,
@@ -125,12 +128,17 @@ def settings_asked(position: Position) -> tuple[str, ...]:
     """The settings that answered what he might play, whether they narrowed his choice or not."""
     cinch = ("cinch",) if position.has("cinch_lead") or position.has("cinch_follow") else ()
     if position.led is None:
-        honours = ("lead.high_trump_with",) if position.book.lead.high_trump_with else ()
-        return ("lead.trump_ace_first", *honours, *cinch)
+        lead = position.book.lead
+        ace = lead.trump_ace_first or not lead.high_trump_with
+        asked = ["lead.trump_ace_first"] if ace else []
+        asked += ["lead.high_trump_with"] if lead.high_trump_with else []
+        return (*asked, *cinch)
     if position.led not in SUITS:
         return ("play.follow",)
     if position.of(position.led):
         return ("play.follow", setting_of("head", position), *cinch)
+    if position.led == position.trump:
+        return ("play.follow", *cinch)
     trumps = position.of(position.trump)
     asked = ["play.follow", setting_of("trump", position) if trumps else "play.trump"]
     if position.ruffed and asked[1] == "play.trump" and trumps:
@@ -140,7 +148,7 @@ def settings_asked(position: Position) -> tuple[str, ...]:
 
 def why_barred(position: Position, duty: Duty) -> str:
     """Why a card of the holding that breaks this duty could not be played."""
-    left = position.left_by(duty)
+    left = in_order(position.left_by(duty), position.trump)
     led = SUIT_WORDS.get(position.led or "", "card of the suit led")
     match duty:
         case "follow":
@@ -182,6 +190,9 @@ def choice_words(position: Position, tense: Tense = THEN) -> str:
         said = _lead_words(position, tense)
     elif position.led not in SUITS:
         return f"{tense.may} not be judged, as the card led was not read"
+    elif half := _half_read(position):
+        has = "has" if tense is NOW else "had"
+        return f"{has} a choice that hangs on {cards_text(half, 'and')}, read only in part"
     elif position.of(position.led):
         said = _follow_words(position, tense)
     else:
@@ -190,6 +201,16 @@ def choice_words(position: Position, tense: Tense = THEN) -> str:
         high = cards_text(position.left_by("cinch_follow"))
         said += f", with the highest trump, {high}, more than half of the tricks being certain"
     return said
+
+
+def _half_read(position: Position) -> tuple[Card, ...]:
+    """The cards read in part that decide whether he could follow suit, or trump."""
+    for suit in (position.led, position.trump):
+        if position.of(suit):
+            return ()
+        if half := tuple(card for card in position.unread if suit_of(card) == suit):
+            return half
+    return ()
 
 
 def _lead_words(position: Position, tense: Tense) -> str:
@@ -240,6 +261,8 @@ def _follow_words(position: Position, tense: Tense) -> str:
 
 def _void_words(position: Position, tense: Tense) -> str:
     """Without the suit led: trump, and overtrump, as far as the book asks for it."""
+    if position.led == position.trump:
+        return f"{tense.may} play any card, with no trump {_in_hand(position)}"
     led = SUIT_WORDS[str(position.led)]
     trumps = position.of(position.trump)
     void = f"no {led} {_in_hand(position)}"

@@ -4,10 +4,10 @@ Nothing is judged a second time. What the replay says of the turn, what the rule
 what the table ruled are laid side by side, with the reason for every card of the holding.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
-from bourre_audit.audit.judged import Judged, play_address
+from bourre_audit.audit.judged import Judged, cards_text, play_address
 from bourre_audit.audit.position import (
     Position,
     position_of,
@@ -19,8 +19,9 @@ from bourre_audit.audit.rules import HAND_RULES
 from bourre_audit.audit.rulings import ruling_on
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.audit.spot import Spot
-from bourre_audit.finding import Address, Finding, Related
-from bourre_audit.game.cards import SUITS, Card, is_known, suit_of
+from bourre_audit.audit.verdict import LogVerdict
+from bourre_audit.finding import Address, Finding, Place, Related
+from bourre_audit.game.cards import SUITS, UNREADABLE, Card, in_order, is_known, suit_of
 from bourre_audit.game.legal import Duty, legal
 from bourre_audit.game.memory import Seen
 from bourre_audit.game.record import Player, Ruling, Session
@@ -98,6 +99,16 @@ class Why(NamedTuple):
         """The other places in the log that prove a fault of this play."""
         told = [one.finding.related for one in self.cards if one.finding]
         return tuple(dict.fromkeys(related for some in told for related in some))
+
+
+class ExplainedPlay(NamedTuple):
+    """A play explained, with its place in the file, those of ``related``, and the lines there."""
+
+    verdict: LogVerdict
+    why: Why
+    place: Place
+    related: tuple[tuple[Related, Place], ...]
+    lines: Mapping[int, str]
 
 
 def why(session: Session, audited: AuditedHand, spot: Spot) -> Why:
@@ -214,17 +225,20 @@ def _gaps(judged: Judged, trick: PlayedTrick, turn: Turn, position: Position) ->
     if times > 1:
         yield f"{player} is noted {times} times on this trick; this is the first card"
     if not is_known(turn.play.card):
-        yield f"the card that {player} played was not read"
+        part = "" if turn.play.card == UNREADABLE else " in full"
+        yield f"the card that {player} played was not read{part}"
     for other, card in turn.lay:
         if not is_known(card):
-            part = "" if card == "?" else f" beyond {card}"
+            part = "" if card == UNREADABLE else " in full"
             yield f"the card of {other} on this trick was not read{part}"
     for other in trick.missing:
         yield f"no card of {other} is noted on this trick"
-    unknown = judged.book.hand_size - trick.number + 1 - len(position.holding)
+    due = judged.book.hand_size - trick.number + 1
+    unknown = due - len(position.holding)
     if unknown > 0:
         are = "is" if unknown == 1 else "are"
-        yield f"{unknown} of the cards that {player} held {are} not known"
+        yield f"{unknown} of the {due} cards that {player} held {are} not known"
     odd = judged.replay.contradictions.cards & {*position.holding, *position.lay}
-    for card in sorted(odd):
-        yield f"the record contradicts itself about {card}"
+    if odd and not turn.fault and not turn.slip:  # a doubtful fault says so itself
+        cards = cards_text(in_order(odd, position.trump), "and")
+        yield f"the record contradicts itself about {cards}"

@@ -2,14 +2,31 @@
 
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final
 
 import typer
 
-from bourre_audit.cli.output import visible_line
+from bourre_audit.cli.output import usage_error, visible_line
 
 SUFFIXES: Final = (".yaml", ".yml", ".json", ".jsonl")
+
+
+@contextmanager
+def one_log(path: str) -> Iterator[BinaryIO]:
+    """One log opened; what cannot be opened ends the command in one line."""
+    if path == "-":
+        yield sys.stdin.buffer
+        return
+    if Path(path).is_dir():
+        raise usage_error(f"{path} is a folder; name one log in it")
+    try:
+        with open(path, "rb") as stream:
+            yield stream
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "no such file"
+        raise usage_error(f"cannot open {path}: {reason}") from None
 
 
 class Files:

@@ -14,6 +14,7 @@ from bourre_audit.cli.audit import audit
 from bourre_audit.cli.explain import explain
 from bourre_audit.cli.schema import schema
 from bourre_audit.cli.settle import settle
+from bourre_audit.cli.why import why
 
 REPORT_TO = "please report it with the log that caused it"
 
@@ -46,6 +47,7 @@ app.command()(settle)
 app.command()(explain)
 app.add_typer(rules.app, name="rules")
 app.command()(schema)
+app.command()(why)
 
 
 def main() -> None:

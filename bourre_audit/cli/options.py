@@ -27,6 +27,16 @@ PathsArgument = Annotated[
         show_default=False,
     ),
 ]
+LogArgument = Annotated[
+    str, typer.Argument(metavar="LOG", help="One log, or - for standard input.", show_default=False)
+]
+DocumentOption = Annotated[
+    int | None,
+    typer.Option(
+        "--document", metavar="N", min=1, help="Which document of the file, where it has several."
+    ),
+]
+FormatOption = Annotated[Format, typer.Option("--format", help="For people, or for programs.")]
 RulesOption = Annotated[
     str | None,
     typer.Option(

@@ -56,6 +56,14 @@ def open_output(path: Path | None, force: bool) -> Iterator[TextIO]:
         raise
 
 
+def write_json(data: object, stream: TextIO) -> None:
+    """One answer as JSON."""
+    import json
+
+    json.dump(data, stream, ensure_ascii=False, indent=1)
+    stream.write("\n")
+
+
 def plain_width(stream: TextIO) -> int:
     """The columns of plain text: those of the terminal behind a pipe, or a file's."""
     if stream is not sys.stdout:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bourre_audit.cli.options import Format
+from bourre_audit.cli.options import Format, FormatOption
 from bourre_audit.cli.output import console_for, visible_line
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ BookName = Annotated[
         show_default=False,
     ),
 ]
-FormatOption = Annotated[Format, typer.Option("--format", help="For people, or for programs.")]
 
 
 @app.callback(invoke_without_command=True)

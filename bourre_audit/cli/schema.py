@@ -1,4 +1,4 @@
-"""``bourre-audit schema``: the JSON Schemas of the log, of a rule book and of the report."""
+"""``bourre-audit schema``: the JSON Schemas of log, rule book and what is printed."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -15,6 +15,7 @@ class Model(StrEnum):
     log = "log"
     book = "book"
     report = "report"
+    why = "why"
 
 
 def schema(
@@ -39,6 +40,7 @@ def _schema(model: Model) -> dict[str, object]:
         from bourre_audit.game.book_schema import book_schema
 
         return book_schema()
-    from bourre_audit.reports.json_schema import report_schema
+    from bourre_audit.reports import json_schema
 
-    return report_schema()
+    made = {Model.report: json_schema.report_schema, Model.why: json_schema.why_schema}
+    return made[model]()

@@ -11,6 +11,17 @@ from typing_extensions import TypedDict
 
 Money: TypeAlias = str
 CardText: TypeAlias = str
+DutyJson: TypeAlias = Literal[
+    "free",
+    "follow",
+    "head",
+    "trump",
+    "overtrump",
+    "lead_ace",
+    "lead_high_trump",
+    "cinch_lead",
+    "cinch_follow",
+]
 
 
 class Tool(TypedDict):
@@ -41,17 +52,7 @@ class PlayJson(TypedDict):
     """The cards he is known to have held when he played, this one first."""
     legal: list[CardText]
     """Those of them that he could have played."""
-    duty: Literal[
-        "free",
-        "follow",
-        "head",
-        "trump",
-        "overtrump",
-        "lead_ace",
-        "lead_high_trump",
-        "cinch_lead",
-        "cinch_follow",
-    ]
+    duty: DutyJson
     """The last duty that really narrowed his choice."""
     ok: bool
     """False where the card that stands is a proven fault."""

@@ -11,7 +11,7 @@ from bourre_audit.game.book import Book
 from bourre_audit.game.cards import is_known, suit_of
 from bourre_audit.game.money import Unit
 from bourre_audit.game.outcome import tricks_taken
-from bourre_audit.game.record import Player
+from bourre_audit.game.record import Hand, Player, Ruling
 from bourre_audit.game.replay import PlayedTrick
 from bourre_audit.game.settle import Payment, Settlement
 from bourre_audit.reports.json_model import (
@@ -22,8 +22,10 @@ from bourre_audit.reports.json_model import (
     PaymentJson,
     PlaceJson,
     PotJson,
+    RulingJson,
     SummaryJson,
     TrickJson,
+    TrumpJson,
 )
 from bourre_audit.reports.sources import section_of
 
@@ -83,10 +85,7 @@ def _hand(audited: AuditedHand, unit: Unit) -> HandJson:
     return {
         "id": hand.id,
         "dealer": hand.dealer,
-        "trump": {
-            "suit": suit_of(hand.trump),
-            "card": hand.trump if is_known(hand.trump) else None,
-        },
+        "trump": trump_json(hand),
         "stayed": list(hand.stayed or ()),
         "passed": list(hand.passed or ()),
         "tricks": [_trick(trick) for trick in replay.tricks],
@@ -102,6 +101,14 @@ def _hand(audited: AuditedHand, unit: Unit) -> HandJson:
         "carry": unit.text(settled.carry) if settled else None,
         "exempt_next": list(settled.exempt_next) if settled else [],
         "loses_deal": list(audited.penalties.loses_deal),
+    }
+
+
+def trump_json(hand: Hand) -> TrumpJson:
+    """The trump of a hand, with the turned card where it was noted."""
+    return {
+        "suit": suit_of(hand.trump),
+        "card": hand.trump if is_known(hand.trump) else None,
     }
 
 
@@ -164,7 +171,6 @@ def _trick(trick: PlayedTrick) -> TrickJson:
 
 def _finding(placed: Placed, book: Book | None, unit: Unit) -> FindingJson:
     finding = placed.finding
-    ruling = finding.ruling
     return {
         "code": finding.rule.code,
         "name": finding.rule.name,
@@ -178,18 +184,24 @@ def _finding(placed: Placed, book: Book | None, unit: Unit) -> FindingJson:
         "should": list(finding.should),
         "charge": None if finding.charge is None else unit.text(finding.charge),
         "rule": section_of(book, finding) if book else None,
-        "ruling": None
-        if ruling is None
-        else {"decision": ruling.decision, "by": ruling.by, "why": ruling.why},
-        "place": _place(placed.place),
+        "ruling": ruling_json(finding.ruling),
+        "place": place_json(placed.place),
         "related": [
-            {"message": related.message, "trick": related.trick, "place": _place(place)}
+            {"message": related.message, "trick": related.trick, "place": place_json(place)}
             for related, place in zip(finding.related, placed.related, strict=True)
         ],
     }
 
 
-def _place(place: Place) -> PlaceJson:
+def ruling_json(ruling: Ruling | None) -> RulingJson | None:
+    """The table's ruling on a finding, where there is one."""
+    if ruling is None:
+        return None
+    return {"decision": ruling.decision, "by": ruling.by, "why": ruling.why}
+
+
+def place_json(place: Place) -> PlaceJson:
+    """A place in the file."""
     return {
         "line": place.line,
         "column": place.column,

@@ -1,19 +1,31 @@
-"""The JSON Schema of the report, generated from its model."""
+"""The JSON Schemas of what the commands print for programs, generated from their models."""
+
+from types import ModuleType
+from typing import Any
 
 from pydantic import ConfigDict, TypeAdapter
 
-from bourre_audit.reports import json_model
+from bourre_audit.reports import json_model, why_json
 
 
 def report_schema() -> dict[str, object]:
-    """The schema of the JSON report, draft 2020-12. It admits keys that a later version adds."""
+    """The schema of the JSON report."""
+    return _schema(json_model.Report, json_model, "bourre-audit report, version 1")
+
+
+def why_schema() -> dict[str, object]:
+    """The schema of one play explained."""
+    return _schema(why_json.WhyReport, why_json, "bourre-audit why, version 1")
+
+
+def _schema(model: Any, module: ModuleType, title: str) -> dict[str, object]:
+    """The schema of a model, draft 2020-12. It admits keys that a later version adds.
+
+    ``module`` holds the model and all that it is made of, by import or its own.
+    """
     config = ConfigDict(use_attribute_docstrings=True)
-    for model in vars(json_model).values():
-        if isinstance(model, type) and issubclass(model, dict):
-            model.__pydantic_config__ = config  # type: ignore[attr-defined]
-    schema = TypeAdapter(json_model.Report).json_schema()
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        **schema,
-        "title": "bourre-audit report, version 1",
-    }
+    for part in vars(module).values():
+        if isinstance(part, type) and issubclass(part, dict):
+            part.__pydantic_config__ = config  # type: ignore[attr-defined]
+    schema = TypeAdapter(model).json_schema()
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema, "title": title}

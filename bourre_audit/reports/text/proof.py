@@ -39,9 +39,14 @@ def _doubt(proof: Proof, judged: Judged, look: Look) -> Text:
     return Text("the record contradicts itself about ").append_text(cards_line(odd, look))
 
 
+def held_how(seen: Seen) -> str:
+    """How a card is known to have been held: ``trick 4``, ``dealt``, ``turned up``."""
+    return f"trick {seen.trick}" if seen.how == "played" else _HOW[seen.how]
+
+
 def _held(seen: Seen, finding: Finding, look: Look) -> Text:
     """A card and how it is known: ``K♠ (trick 4)``, ``9♦ (dealt)``."""
-    how = f"trick {seen.trick}" if seen.how == "played" else _HOW[seen.how]
+    how = held_how(seen)
     if seen.card == finding.card and seen.trick == finding.trick:
         how = "here"
     return card_text(seen.card, look).append(f" ({how})", "dim")

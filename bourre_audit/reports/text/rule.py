@@ -8,11 +8,15 @@ from bourre_audit.game.setting_values import value_text, value_words
 
 
 def rule_words(proof: Proof, book: Book) -> str:
-    """The rule behind a renege: book, section, reading, and what the text says there.
+    """The rule behind a renege, as its book has it."""
+    return setting_words(proof.setting, book)
+
+
+def setting_words(name: str, book: Book) -> str:
+    """Where a setting comes from: book, section, reading, and what the text says there.
 
     Where the table set the rule itself, it says so, with the setting and what it means.
     """
-    name = proof.setting
     source = book.sources[name]
     if name in SETTINGS and (name in book.changes or source.section == HOUSE_RULE):
         value = value_of(book, name)
