@@ -1,0 +1,109 @@
+"""Evidence: what is proven, what is possible and what is neither, where a record has blanks.
+
+A blank is a card that could not be read or was not noted. A fault is proven if every way to fill
+in the blanks makes it one, possible if some do. Nothing is guessed or sampled: each play is asked
+for one fill that makes it a fault and for one that does not.
+
+What is known and holds in every fill: no card is twice in play, nor in play and thrown, passed or
+turned up (but for cards that a refill of the stock can have brought back); everybody has as many
+cards as are dealt, one to each trick; half-read cards; what the deal and the draw tell of a
+player's cards; who took a trick and who led the next, unless cards or notes contradict it.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bourre_audit.game.book import Book
+from bourre_audit.game.cards import Card, suit_of
+from bourre_audit.game.evidence.blanks import Blanks, blanks_of
+from bourre_audit.game.evidence.courses import Course, courses_of, took
+from bourre_audit.game.evidence.filling import Filler, TooMany
+from bourre_audit.game.evidence.masks import ALL, fitting
+from bourre_audit.game.evidence.verdicts import Judge
+from bourre_audit.game.evidence.witnesses import Bar
+from bourre_audit.game.legal import Duty
+from bourre_audit.game.record import Hand, Player
+
+
+class Verdict(NamedTuple):
+    """A duty that a play broke in every fill (``proven``) or in some."""
+
+    duty: Duty
+    proven: bool
+
+
+class Evidence:
+    """What the record of one hand proves about its plays.
+
+    ``doubted`` cards count as unreadable wherever they stand. ``limited`` says that a limit of
+    tries was reached: then some fault may be proven, or possible, that is not said to be.
+    """
+
+    def __init__(self, hand: Hand, book: Book, doubted: frozenset[Card] = frozenset()) -> None:
+        self.limited = False
+        self._hand = hand
+        trump = suit_of(hand.trump)
+        for blanks in _readings(hand, book, doubted):
+            self._filler = Filler(blanks, trump)
+            self._courses = self._open(book)
+            if self._courses:
+                break
+        self._judge = Judge(hand, self._courses, self._filler, Bar(book, trump))
+        self._slot = {(one.trick, one.place): at for at, one in enumerate(blanks.slots)}
+
+    def _open(self, book: Book) -> list[Course]:
+        try:
+            return courses_of(self._hand, book.hand_size, self._filler)
+        except TooMany:
+            self.limited = True
+            return []
+
+    def verdict(self, trick: int, place: int, *, slip: bool = False) -> Verdict | None:
+        """The verdict on a play (trick from 1, place from 0), or on the card it took back."""
+        slot = self._slot[trick, place]
+        self._filler.steps = 0
+        duty: Duty | None = None
+        try:
+            duty = self._judge.guilty(slot, slip)
+            proven = duty is not None and not self._judge.innocent(slot, slip)
+        except TooMany:
+            self.limited = True
+            proven = False
+        return Verdict(duty, proven) if duty else None
+
+    def takers(self, trick: int) -> tuple[Player, ...]:
+        """Who can have taken a noted trick (from 1), in the order played."""
+        able: list[Player] = []
+        self._filler.steps = 0
+        for course in self._courses:
+            for laid in course.laid[trick - 1]:
+                player = self._filler.blanks.slots[laid.slot].player
+                if player not in able and self._can_take(course, trick, player):
+                    able.append(player)
+        return tuple(able)
+
+    def _can_take(self, course: Course, trick: int, player: Player) -> bool:
+        condition = took(self._filler.blanks, course, trick, player)
+        if condition is None:
+            return False
+        try:
+            return self._filler.can_be(course.domains, (condition, *course.conditions))
+        except TooMany:
+            self.limited = True
+            return True
+
+
+def _readings(hand: Hand, book: Book, doubted: frozenset[Card]) -> Iterator[Blanks]:
+    """The blanks of a hand with all that is known of them, then with less.
+
+    Less is needed only where the record contradicts itself: first without its notes of the deal
+    and the draw, then with any card in any blank that it fits.
+    """
+    yield blanks_of(hand, book, doubted, deal=True)
+    blanks = blanks_of(hand, book, doubted, deal=False)
+    yield blanks
+    loose = list(blanks.domains)
+    for at, slot in enumerate(blanks.slots):
+        if at in blanks.blank:
+            loose[at] = ALL if slot.card in doubted or slot.card is None else fitting(slot.card)
+    yield blanks._replace(domains=tuple(loose), blank=(), due=(), half_read=())
