@@ -1,7 +1,7 @@
 """The end of the evening: what everybody should have, what the table noted, who pays whom."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias
 
 from rich.text import Text
 
@@ -9,7 +9,7 @@ from bourre_audit.audit.accounts import Accounts
 from bourre_audit.game.ledger import Ledger, Transfer
 from bourre_audit.game.noted import Correction, correction_of
 from bourre_audit.game.record import Session
-from bourre_audit.reports.settle.columns import Cell, Column, short_names, table_lines
+from bourre_audit.reports.settle.columns import Cell, Column, fits, short_names, table_lines
 from bourre_audit.reports.settle.evening import signed
 from bourre_audit.reports.settle.words import Say
 from bourre_audit.reports.text.layout import Lines, indented, listed, row, row_width, wrap
@@ -21,6 +21,10 @@ NOTHING_MOVES: Final = (
     "By what the table noted everybody paid and took what was due: nothing has to move."
 )
 _WIDEST_NAME: Final = 20
+_MIDDLE: Final = Text("in the middle", "dim")
+
+_Filled: TypeAlias = tuple[Column, list[Cell]]
+"""A column of a table with its cells."""
 
 
 def correction_in(accounts: Accounts) -> Correction | None:
@@ -58,6 +62,8 @@ def ledger_lines(accounts: Accounts, look: Look) -> Lines:
     correction = correction_in(accounts)
     lines = _table(accounts, ledger, correction, look)
     lines += [Text(), *_told(left_words(accounts, ledger), look)]
+    if unfinished := unfinished_words(accounts):
+        lines += _told(unfinished, look)
     if correction is not None:
         lines += [Text(), *_moves_now(accounts, correction, look)]
     if ledger.transfers:
@@ -68,28 +74,56 @@ def ledger_lines(accounts: Accounts, look: Look) -> Lines:
 
 
 def _table(accounts: Accounts, ledger: Ledger, correction: Correction | None, look: Look) -> Lines:
-    money = accounts.text
+    """A row a player, and the middle; in two tables where one is too wide."""
     names = short_names(list(ledger.net), _WIDEST_NAME, look)
-    noted = correction.noted if correction is not None else ledger.net
-    wrong = noted != ledger.net
-    columns = [Column("player"), Column("won or lost", right=True)]
-    columns += [Column("brought", right=True), Column("should hold", right=True)] * bool(
-        ledger.stack
-    )
-    columns += [Column("by the notes", right=True), Column("off", right=True)] * wrong
-    rows: list[list[Cell]] = []
-    for player, net in ledger.net.items():
-        texts = [names[player], signed(money(net))]
-        if ledger.stack:
-            held = ledger.stack.get(player)
-            texts += ["", ""] if held is None else [money(held - net), money(held)]
-        if wrong:
-            off = noted[player] - net
-            texts += [signed(money(noted[player])), signed(money(off)) if off else ""]
-        rows.append([[Text(text)] for text in texts])
-    middle = [Text("in the middle", "dim")], [Text(money(ledger.pot))]
-    rows.append([*middle, *[[]] * (len(columns) - 2)])
-    return table_lines(columns, rows, look)
+    shown: list[Cell] = [[Text(name)] for name in names.values()]
+    players = (Column("player"), [*shown, [_MIDDLE]])
+    due = _due(accounts, ledger)
+    noted = _noted(accounts, ledger, correction)
+    whole = [players, *due, *noted]
+    if not noted or fits(*_laid_out(whole), look):
+        return table_lines(*_laid_out(whole), look)
+    first = table_lines(*_laid_out([players, *due]), look)
+    return [*first, Text(), *table_lines(*_laid_out([players, *noted]), look)]
+
+
+def _laid_out(filled: Sequence[_Filled]) -> tuple[list[Column], list[tuple[Cell, ...]]]:
+    """Columns with their cells as a table is given: heads, then rows."""
+    rows = zip(*(cells for _, cells in filled), strict=True)
+    return [column for column, _ in filled], list(rows)
+
+
+def _filled(head: str, texts: Iterable[str], middle: str = "") -> _Filled:
+    cells: list[Cell] = [[Text(text)] for text in (*texts, middle)]
+    return Column(head, right=True), cells
+
+
+def _due(accounts: Accounts, ledger: Ledger) -> list[_Filled]:
+    """What each player won or lost, and with buy-ins what he brought and should hold."""
+    money, nets = accounts.text, ledger.net.items()
+    columns = [
+        _filled("won or lost", (signed(money(net)) for _, net in nets), money(ledger.pot)),
+        _filled(
+            "brought",
+            (money(ledger.stack[p] - net) if p in ledger.stack else "" for p, net in nets),
+        ),
+        _filled(
+            "should hold", (money(ledger.stack[p]) if p in ledger.stack else "" for p, _ in nets)
+        ),
+    ]
+    return columns if ledger.stack else columns[:1]
+
+
+def _noted(accounts: Accounts, ledger: Ledger, correction: Correction | None) -> list[_Filled]:
+    """What the table noted for each player, where that is not all as it was due."""
+    if correction is None or correction.noted == ledger.net:
+        return []
+    noted = [correction.noted[player] for player in ledger.net]
+    off = [one - net for one, net in zip(noted, ledger.net.values(), strict=True)]
+    return [
+        _filled("by the notes", (signed(accounts.text(one)) for one in noted)),
+        _filled("off", (signed(accounts.text(one)) if one else "" for one in off)),
+    ]
 
 
 def left_words(accounts: Accounts, ledger: Ledger, say: Say = str) -> str:
@@ -101,6 +135,20 @@ def left_words(accounts: Accounts, ledger: Ledger, say: Say = str) -> str:
     opening = session.opening_pot
     start = f" ({say(money_text(opening, session))} lay there at the start)" if opening else ""
     return f"{left} is left in the middle for the next evening{start}."
+
+
+def unfinished_words(accounts: Accounts, say: Say = str) -> str:
+    """Which hands moved no more than antes and fines; nothing where all were finished."""
+    ids = [
+        say(account.judged.hand.id)
+        for account in accounts.hands
+        if account.settlement.outcome.how == "unfinished"
+    ]
+    if not ids:
+        return ""
+    if len(ids) == 1:
+        return f"Hand {ids[0]} is unfinished: only antes and fines moved, and its pot rode on."
+    return f"Hands {listed(ids)} are unfinished: only antes and fines moved, and the pots rode on."
 
 
 def _moves_now(accounts: Accounts, correction: Correction, look: Look) -> Lines:
@@ -148,7 +196,7 @@ def _transfers(transfers: Sequence[Transfer], accounts: Accounts, look: Look) ->
         payee = Text("the middle", "dim") if target is None else Text(names[target])
         verb = "gives" if source is None else "pays"
         rows.append([[payer], [Text(f"{verb} ").append_text(payee)], [Text(accounts.text(amount))]])
-    return indented(table_lines(columns, rows, look)[1:])
+    return indented(table_lines(columns, rows, look))
 
 
 def _told(text: str, look: Look) -> Lines:

@@ -33,10 +33,11 @@ def table_lines(columns: Sequence[Column], rows: Sequence[Sequence[Cell]], look:
     """A table set to the width of the screen, cells wrapped within their columns."""
     widths = _widths(columns, rows, look.width - MARGIN)
     heads = [[Text(column.head, "dim")] for column in columns]
+    headed = any(column.head for column in columns)
     lines: Lines = []
-    for row in (heads, *rows):
+    for row in (heads, *rows) if headed else rows:
         cells = [
-            [part for text in cell for part in wrap(text, width)]
+            [part for text in cell for part in _hanging(text, width)]
             for cell, width in zip(row, widths, strict=True)
         ]
         for at in range(max(map(len, cells), default=0)):
@@ -50,12 +51,32 @@ def table_lines(columns: Sequence[Column], rows: Sequence[Sequence[Cell]], look:
     return lines
 
 
-def _widths(columns: Sequence[Column], rows: Sequence[Sequence[Cell]], width: int) -> Sequence[int]:
-    """The cells of each column; flexible ones share what is left, the widest giving way first."""
+def _hanging(text: Text, width: int) -> Lines:
+    """A text in lines, those after the first a step to the right."""
+    if text.cell_len <= width:
+        return [text]
+    first, *rest = wrap(text, width - 1)
+    return [first, *(Text(" ").append_text(line) for line in rest)]
+
+
+def fits(columns: Sequence[Column], rows: Sequence[Sequence[Cell]], look: Look) -> bool:
+    """Whether a table fits the screen without wrapping anything."""
+    widths = _natural(columns, rows)
+    return MARGIN + sum(widths) + GAP * (len(widths) - 1) <= look.width
+
+
+def _natural(columns: Sequence[Column], rows: Sequence[Sequence[Cell]]) -> list[int]:
+    """The cells that each column would like to have."""
     widths = [cell_len(column.head) for column in columns]
     for row in rows:
         for at, cell in enumerate(row):
             widths[at] = max([widths[at], *(text.cell_len for text in cell)])
+    return widths
+
+
+def _widths(columns: Sequence[Column], rows: Sequence[Sequence[Cell]], width: int) -> Sequence[int]:
+    """The cells of each column; flexible ones give way, the widest first."""
+    widths = _natural(columns, rows)
     flexible = [at for at, column in enumerate(columns) if column.flexible]
     over = sum(widths) + GAP * (len(widths) - 1) - width
     while over > 0 and flexible:

@@ -18,7 +18,7 @@ from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.safe import safe, words
 
 _WIDEST_NAME: Final = 12
-_NARROWEST_NAME: Final = 7
+_NARROWEST_NAME: Final = 6
 _WIDEST_ID: Final = 8
 
 _COLUMNS: Final = (
@@ -66,7 +66,7 @@ def paid_words(account: Account, accounts: Accounts, say: Say = str) -> list[str
     ]
     for payment in settlement.payments:
         what = WHY[payment.reason]
-        limit = ", the limit" if payment.capped else ""
+        limit = " (limit)" if payment.capped else ""
         told.append(f"{say(payment.player)} {accounts.text(payment.amount)} {what}{limit}")
     return told
 

@@ -15,6 +15,7 @@ from bourre_audit.reports.settle.closing import (
     fewest_words,
     left_words,
     unaccounted_words,
+    unfinished_words,
 )
 from bourre_audit.reports.settle.evening import paid_words, signed
 from bourre_audit.reports.settle.moves import Place, Spot
@@ -144,7 +145,8 @@ def _ledger(accounts: Accounts) -> Iterator[str]:
             row.append(signed(accounts.text(correction.noted[player])))
         rows.append(row)
     yield from _table(heads, rows)
-    yield from ("", left_words(accounts, ledger, literal))
+    told = [left_words(accounts, ledger, literal), unfinished_words(accounts, literal)]
+    yield from ("", " ".join(filter(None, told)))
     if correction and correction.transfers:
         head = "By what the table noted, money has to move"
         yield from ("", f"{head}; {fewest_words(correction.fewest)}:", "")
