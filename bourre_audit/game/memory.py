@@ -80,17 +80,21 @@ def holding_of(hand: Hand, player: Player, book: Book) -> Holding:
     whole = len(plays) == book.hand_size and all(is_known(laid.card) for laid in plays)
     if (hand.dealt or hand.drew) and not whole:
         for seen in _after_draw(hand, player, book, plays):
-            extras.setdefault(seen.card, (seen, _last_held(seen.card, plays, len(hand.tricks))))
+            extras.setdefault(seen.card, (seen, _last_held(seen.card, plays, hand, book)))
     for laid in plays:
         extras.pop(laid.card, None)
     return Holding(tuple(plays), tuple(extras.values()))
 
 
-def _last_held(card: Card, plays: list[Laid], tricks: int) -> int:
+def _last_held(card: Card, plays: list[Laid], hand: Hand, book: Book) -> int:
     """The last trick at which the player certainly still held a card that he is not seen to play.
 
-    It can have gone in any trick where his card was not read, or not noted at all.
+    It can have gone in any trick where his card was not read, or not noted at all; and where a
+    whole trick is missing, that may have been the first.
     """
+    tricks = len(hand.tricks)
+    if tricks < book.hand_size and not hand.conceded:
+        return 0
     by_trick = {laid.trick: laid.card for laid in plays}
     for trick in range(1, tricks + 1):
         played = by_trick.get(trick)
