@@ -12,6 +12,7 @@ from bourre_audit import __version__
 from bourre_audit.cli import rules
 from bourre_audit.cli.audit import audit
 from bourre_audit.cli.explain import explain
+from bourre_audit.cli.legal import legal
 from bourre_audit.cli.schema import schema
 from bourre_audit.cli.settle import settle
 from bourre_audit.cli.why import why
@@ -47,6 +48,7 @@ app.command()(settle)
 app.command()(explain)
 app.add_typer(rules.app, name="rules")
 app.command()(schema)
+app.command()(legal)
 app.command()(why)
 
 

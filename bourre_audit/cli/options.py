@@ -9,6 +9,7 @@ import typer
 from bourre_audit.cli.output import usage_error
 
 if TYPE_CHECKING:
+    from bourre_audit.game.book import Book
     from bourre_audit.log.rules import Choice
 
 
@@ -45,6 +46,14 @@ RulesOption = Annotated[
         help="The rule book for logs that name none: camp, regles, articles, bure, or a book file.",
     ),
 ]
+BooksOption = Annotated[
+    str | None,
+    typer.Option(
+        "--rules",
+        metavar="BOOKS",
+        help="A rule book, several with commas between them, or all: camp, regles, articles, bure.",
+    ),
+]
 SetOption = Annotated[
     list[str] | None,
     typer.Option(
@@ -69,3 +78,21 @@ def rules_choice(rules: str | None, changes: list[str] | None) -> "Choice":
     for problem in set_from_text(reading.book, changes or ()).problems:
         raise usage_error(f"--set: {problem.message}")
     return Choice(reading.book, rules, tuple(changes or ()))
+
+
+def books_named(names: str | None, changes: list[str] | None = None) -> list["Book"]:
+    """The books that ``--rules`` names, each once and with the changes of ``--set`` made in it."""
+    from bourre_audit.game.book import BOOKS, open_book, set_from_text
+
+    asked = BOOKS if names == "all" else [name.strip() for name in (names or BOOKS[0]).split(",")]
+    books: list[Book] = []
+    for name in asked:
+        reading = open_book(name, Path())
+        if reading.book is None or reading.problems:
+            raise usage_error(f"--rules: {reading.problems[0].message}")
+        changed = set_from_text(reading.book, changes or ())
+        if changed.book is None or changed.problems:
+            raise usage_error(f"--set: {changed.problems[0].message}")
+        if changed.book not in books:
+            books.append(changed.book)
+    return books

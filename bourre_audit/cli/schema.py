@@ -16,6 +16,7 @@ class Model(StrEnum):
     book = "book"
     report = "report"
     why = "why"
+    legal = "legal"
 
 
 def schema(
@@ -42,5 +43,9 @@ def _schema(model: Model) -> dict[str, object]:
         return book_schema()
     from bourre_audit.reports import json_schema
 
-    made = {Model.report: json_schema.report_schema, Model.why: json_schema.why_schema}
+    made = {
+        Model.report: json_schema.report_schema,
+        Model.why: json_schema.why_schema,
+        Model.legal: json_schema.legal_schema,
+    }
     return made[model]()

@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import ConfigDict, TypeAdapter
 
-from bourre_audit.reports import json_model, why_json
+from bourre_audit.reports import json_model, legal_json, why_json
 
 
 def report_schema() -> dict[str, object]:
@@ -16,6 +16,11 @@ def report_schema() -> dict[str, object]:
 def why_schema() -> dict[str, object]:
     """The schema of one play explained."""
     return _schema(why_json.WhyReport, why_json, "bourre-audit why, version 1")
+
+
+def legal_schema() -> dict[str, object]:
+    """The schema of what may be played at the table."""
+    return _schema(legal_json.LegalReport, legal_json, "bourre-audit legal, version 1")
 
 
 def _schema(model: Any, module: ModuleType, title: str) -> dict[str, object]:

@@ -145,7 +145,7 @@ def why_json(explained: ExplainedPlay) -> WhyReport:
             for one in why.cards[0].options
         ],
         "cards": [_card_put(put, put.card != why.turn.play.card, book, unit) for put in why.cards],
-        "rules": [_rule(name, book) for name in settings],
+        "rules": [rule_json(name, book) for name in settings],
         "not_known": list(why.gaps),
         "others": [
             {"code": one.rule.code, "name": one.rule.name, "message": one.message}
@@ -179,7 +179,8 @@ def _fault(finding: Finding, book: Book, unit: Unit) -> FaultJson:
     }
 
 
-def _rule(name: str, book: Book) -> RuleJson:
+def rule_json(name: str, book: Book) -> RuleJson:
+    """What a book says to a setting, and where."""
     source = book.sources[name]
     return {
         "setting": name,

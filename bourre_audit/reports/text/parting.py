@@ -1,0 +1,37 @@
+"""Where books part: a setting, what it decides, and what each of the books says to it."""
+
+from collections.abc import Mapping, Sequence
+
+from rich.text import Text
+
+from bourre_audit.game.book import Book
+from bourre_audit.game.book_model import SETTINGS
+from bourre_audit.reports.books import by_value, source_words, value_and_words
+from bourre_audit.reports.text.layout import Lines, indented, padded, wrap
+from bourre_audit.reports.text.look import Look
+from bourre_audit.reports.text.safe import safe, words
+
+_WIDEST = 24
+
+
+def parting_lines(
+    name: str, books: Sequence[Book], called: Mapping[Book, str], look: Look
+) -> Lines:
+    """One setting and the books' answers to it, those that answer alike together."""
+    head = Text(name, "cyan").append(f"  {SETTINGS[name].decides}", "not cyan")
+    groups = by_value(books, name)
+    labels = [safe(", ".join(called[book] for book in group), look) for group in groups]
+    width = min(max(label.cell_len for label in labels) + 2, _WIDEST)
+    lines = wrap(head, look.width)
+    for label, group in zip(labels, groups, strict=True):
+        said = wrap(words(value_and_words(group[0], name), look), look.width - 2 - width)
+        cited = "; ".join(dict.fromkeys(source_words(book, name) for book in group))
+        said += wrap(Text().append_text(words(cited, look)), look.width - 2 - width)
+        label.stylize("bold")
+        if label.cell_len + 2 > width:
+            lines += indented(wrap(label, look.width - 2))
+            label = Text()
+        for line in said:
+            lines += indented([padded(label, width).append_text(line)])
+            label = Text()
+    return lines
