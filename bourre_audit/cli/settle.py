@@ -113,6 +113,7 @@ class Asked:
             return False
         known = [hand.id for hand in session.hands]
         found = self.hand in known
+        known += [f"number {at + 1}, which could not be read" for at in session.unread]
         if self._name is not None:
             known = [seat.name for seat in session.players]
             found = self.player(session) is not None

@@ -27,9 +27,10 @@ def one_log(verdict: LogVerdict, *, hand: str | None = None, player: Player | No
     if accounts is None:
         return ""
     names = place_names(accounts)
+    log = "standard input" if verdict.path == "-" else verdict.path
     rows = (
         (
-            _text(verdict.path),
+            _text(log),
             str(verdict.document),
             _text(move.hand.id if move.hand else ""),
             _text(_name(move.source, names)),
