@@ -1,7 +1,6 @@
 """The verdict as JSON: its own model, apart from the program's types, written log by log."""
 
 import json
-from collections.abc import Mapping
 
 from bourre_audit import __version__
 from bourre_audit.audit.run import AuditedHand
@@ -11,22 +10,20 @@ from bourre_audit.game.book import Book
 from bourre_audit.game.cards import is_known, suit_of
 from bourre_audit.game.money import Unit
 from bourre_audit.game.outcome import tricks_taken
-from bourre_audit.game.record import Hand, Player, Ruling
+from bourre_audit.game.record import Hand, Ruling
 from bourre_audit.game.replay import PlayedTrick
-from bourre_audit.game.settle import Payment, Settlement
 from bourre_audit.reports.json_model import (
     FindingJson,
     HandJson,
     LedgerJson,
     LogJson,
-    PaymentJson,
     PlaceJson,
-    PotJson,
     RulingJson,
     SummaryJson,
     TrickJson,
     TrumpJson,
 )
+from bourre_audit.reports.money_json import amounts_json, payments_json, pot_json, transfers_json
 from bourre_audit.reports.sources import section_of
 
 
@@ -95,9 +92,9 @@ def _hand(audited: AuditedHand, unit: Unit) -> HandJson:
         "bourred": list(settled.outcome.bourred) if settled else [],
         "reneged": list(audited.penalties.reneged),
         "barred": list(audited.penalties.barred),
-        "pot": _pot(settled, unit) if settled else None,
-        "awards": _amounts(settled.awards, unit) if settled else {},
-        "payments": [_payment(one, unit) for one in settled.payments] if settled else [],
+        "pot": pot_json(settled, unit) if settled else None,
+        "awards": amounts_json(settled.awards, unit) if settled else {},
+        "payments": payments_json(settled.payments, unit) if settled else [],
         "carry": unit.text(settled.carry) if settled else None,
         "exempt_next": list(settled.exempt_next) if settled else [],
         "loses_deal": list(audited.penalties.loses_deal),
@@ -106,32 +103,7 @@ def _hand(audited: AuditedHand, unit: Unit) -> HandJson:
 
 def trump_json(hand: Hand) -> TrumpJson:
     """The trump of a hand, with the turned card where it was noted."""
-    return {
-        "suit": suit_of(hand.trump),
-        "card": hand.trump if is_known(hand.trump) else None,
-    }
-
-
-def _amounts(amounts: Mapping[Player, int], unit: Unit) -> dict[str, str]:
-    return {player: unit.text(amount) for player, amount in amounts.items()}
-
-
-def _pot(settled: Settlement, unit: Unit) -> PotJson:
-    return {
-        "carried": unit.text(settled.carried),
-        "antes": _amounts(settled.antes, unit),
-        "fines": _amounts(settled.fines, unit),
-        "total": unit.text(settled.total),
-    }
-
-
-def _payment(payment: Payment, unit: Unit) -> PaymentJson:
-    return {
-        "player": payment.player,
-        "reason": payment.reason,
-        "amount": unit.text(payment.amount),
-        "capped": payment.capped,
-    }
+    return {"suit": suit_of(hand.trump), "card": hand.trump if is_known(hand.trump) else None}
 
 
 def _ledger(verdict: LogVerdict, unit: Unit) -> LedgerJson | None:
@@ -139,13 +111,10 @@ def _ledger(verdict: LogVerdict, unit: Unit) -> LedgerJson | None:
     if ledger is None:
         return None
     return {
-        "net": _amounts(ledger.net, unit),
-        "stack": _amounts(ledger.stack, unit),
+        "net": amounts_json(ledger.net, unit),
+        "stack": amounts_json(ledger.stack, unit),
         "pot": unit.text(ledger.pot),
-        "transfers": [
-            {"from": one.source, "to": one.target, "amount": unit.text(one.amount)}
-            for one in ledger.transfers
-        ],
+        "transfers": transfers_json(ledger.transfers, unit),
     }
 
 

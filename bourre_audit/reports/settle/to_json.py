@@ -1,16 +1,15 @@
 """The settlement as JSON, log by log."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from bourre_audit import __version__
 from bourre_audit.audit.accounts import Account, Accounts
 from bourre_audit.audit.verdict import LogVerdict
-from bourre_audit.game.ledger import Transfer, nets
-from bourre_audit.game.money import Unit
+from bourre_audit.game.ledger import nets
 from bourre_audit.game.record import Player
 from bourre_audit.game.settle import postings
-from bourre_audit.reports.json_model import TransferJson
+from bourre_audit.reports.money_json import amounts_json, payments_json, pot_json, transfers_json
 from bourre_audit.reports.settle.closing import correction_in
 from bourre_audit.reports.settle.model import (
     ClosingJson,
@@ -87,22 +86,9 @@ def _hand(account: Account, net: Mapping[Player, int], accounts: Accounts) -> Se
         "dealer": hand.dealer,
         "outcome": settlement.outcome.how,
         "winners": list(settlement.outcome.winners),
-        "pot": {
-            "carried": text(settlement.carried),
-            "antes": _amounts(settlement.antes, unit),
-            "fines": _amounts(settlement.fines, unit),
-            "total": text(settlement.total),
-        },
-        "awards": _amounts(settlement.awards, unit),
-        "payments": [
-            {
-                "player": one.player,
-                "reason": one.reason,
-                "amount": text(one.amount),
-                "capped": one.capped,
-            }
-            for one in settlement.payments
-        ],
+        "pot": pot_json(settlement, unit),
+        "awards": amounts_json(settlement.awards, unit),
+        "payments": payments_json(settlement.payments, unit),
         "carry": text(settlement.carry),
         "exempt_next": list(settlement.exempt_next),
         "bank": [{"player": one.player, "amount": text(one.amount)} for one in hand.bank],
@@ -110,12 +96,8 @@ def _hand(account: Account, net: Mapping[Player, int], accounts: Accounts) -> Se
             {"from": one.source, "to": one.target, "amount": text(one.amount), "why": one.why}
             for one in postings(settlement)
         ],
-        "net": _amounts(net, unit),
+        "net": amounts_json(net, unit),
     }
-
-
-def _amounts(amounts: Mapping[Player, int], unit: Unit) -> dict[str, str]:
-    return {player: unit.text(amount) for player, amount in amounts.items()}
 
 
 def _closing(accounts: Accounts) -> ClosingJson | None:
@@ -123,10 +105,10 @@ def _closing(accounts: Accounts) -> ClosingJson | None:
     if ledger is None:
         return None
     return {
-        "net": _amounts(ledger.net, unit),
-        "stack": _amounts(ledger.stack, unit),
+        "net": amounts_json(ledger.net, unit),
+        "stack": amounts_json(ledger.stack, unit),
         "pot": unit.text(ledger.pot),
-        "transfers": _transfers(ledger.transfers, unit),
+        "transfers": transfers_json(ledger.transfers, unit),
         "fewest": ledger.fewest,
         "correction": _correction(accounts),
     }
@@ -137,17 +119,11 @@ def _correction(accounts: Accounts) -> CorrectionJson | None:
     if correction is None:
         return None
     return {
-        "noted": _amounts(correction.noted, unit),
-        "transfers": _transfers(correction.transfers, unit),
+        "noted": amounts_json(correction.noted, unit),
+        "transfers": transfers_json(correction.transfers, unit),
         "fewest": correction.fewest,
         "unaccounted": unit.text(correction.unaccounted),
     }
-
-
-def _transfers(transfers: Sequence[Transfer], unit: Unit) -> list[TransferJson]:
-    return [
-        {"from": one.source, "to": one.target, "amount": unit.text(one.amount)} for one in transfers
-    ]
 
 
 def _stopped(verdict: LogVerdict) -> StopJson | None:
