@@ -7,13 +7,13 @@ from typing import Any, BinaryIO, cast
 
 import pytest
 
-from bourre_audit.log.limits import MOST_BYTES
 from bourre_audit.log.read import read_session
 from bourre_audit.log.source import Kind, kind_of_file, read_documents
 from tests.log.logs import HEAD, found, readings, session_of
 
 HAND = "  - dealer: Zo\u00e9\n    trump: 8S\n    notes: \u2660 \U0001f0a1\n"
 LOG = HEAD.replace("Larry", "Zo\u00e9") + HAND
+MEGABYTE = 1024 * 1024
 ONE = {"bourre_log": 1, "title": "one", "players": ["A", "B"]}
 TWO = {"bourre_log": 1, "title": "two", "players": ["A", "B"]}
 
@@ -152,14 +152,20 @@ def test_json_lines_need_the_memory_of_a_few(kind: Kind) -> None:
     assert 0 < many < few * 1.5 < 12_000_000
 
 
-def test_a_file_that_is_too_large() -> None:
-    (wrong,) = found(b" " * (MOST_BYTES + 1))
+def test_a_file_that_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bourre_audit.log.source.MOST_BYTES", 2 * MEGABYTE)
+    assert found(b" " * (2 * MEGABYTE))[0].code == "L002"
+    (wrong,) = found(b" " * (2 * MEGABYTE + 1))
     assert (wrong.code, wrong.place.line) == ("L013", 1)
-    assert "64 MB" in wrong.finding.message
+    assert "larger than 2 MB" in wrong.finding.message
 
 
-def test_a_line_that_is_too_long_costs_only_itself() -> None:
-    long = b'{"x_": "' + b"x" * MOST_BYTES + b'"}'
+@pytest.mark.parametrize("too_many", [10, 3 * MEGABYTE])
+def test_a_line_that_is_too_long_costs_only_itself(
+    monkeypatch: pytest.MonkeyPatch, too_many: int
+) -> None:
+    monkeypatch.setattr("bourre_audit.log.source.MOST_BYTES", 2 * MEGABYTE)
+    long = b'{"x_": "' + b"x" * (2 * MEGABYTE + too_many) + b'"}'
     data = b"\r\n".join([json.dumps(ONE).encode(), long, json.dumps(TWO).encode()])
     assert titles(data, "jsonl") == ["one", None, "two"]
     assert [(one.code, one.place.line) for one in found(data, "jsonl")] == [("L013", 2)]
