@@ -37,7 +37,7 @@ def _matches(ruling: Ruling, finding: Finding) -> bool:
 
 def unused(session: Session, findings: Sequence[Finding]) -> Iterator[Finding]:
     """A finding for each ruling that none of ``findings`` (before any ruling) is the subject of."""
-    for at, ruling in enumerate(session.rulings):
+    for ruling in session.rulings:
         if any(_matches(ruling, finding) for finding in findings):
             continue
         where = [f"hand {ruling.hand}"]
@@ -48,7 +48,7 @@ def unused(session: Session, findings: Sequence[Finding]) -> Iterator[Finding]:
             "warning",
             f"no {ruling.code} was found in {', '.join(where)}, so there is nothing to rule on;"
             " correct the ruling or take it out",
-            Address(("rulings", at)),
+            Address(("rulings", ruling.at)),
             hand=ruling.hand,
             trick=ruling.trick,
             player=ruling.player,

@@ -8,7 +8,7 @@ import re
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-MOST_DIGITS: Final = 30
+MOST_DIGITS: Final = 24
 """More digits than any pot on earth; beyond it an amount is refused unread."""
 
 _SPACES: Final = " \u00a0\u2007\u2009\u202f"
@@ -92,7 +92,6 @@ def read_unit(text: str) -> Unit:
     amount = read_amount(text)
     if amount <= 0:
         raise BadMoney("the unit must be more than nothing; write 0.01 or 1")
-    decimals = max(0, -int(amount.normalize().as_tuple().exponent))
-    if "." in text:
-        decimals = max(decimals, len(text.partition(".")[2].strip()))
+    whole = amount == amount.to_integral_value() and not re.search(r"[.,]\d", text)
+    decimals = 0 if whole else max(0, -int(amount.as_tuple().exponent))
     return Unit(decimals, int(amount.scaleb(decimals)))

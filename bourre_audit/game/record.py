@@ -123,7 +123,10 @@ class Closing(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """The table's last word on one finding. ``hand`` is a hand id."""
+    """The table's last word on one finding. ``hand`` is a hand id.
+
+    ``at`` is its place among the log's rulings, from 0, those that could not be read included.
+    """
 
     hand: str
     code: str
@@ -132,6 +135,7 @@ class Ruling(NamedTuple):
     player: Player | None = None
     by: str | None = None
     why: str | None = None
+    at: int = 0
 
 
 class Session(NamedTuple):

@@ -218,5 +218,8 @@ def sessions(draw: DrawFn, *, most_hands: int = 2) -> Session:
             draw(st.none() | by_player(players, st.integers(-(10**6), 10**6))),
             draw(st.none() | by_player(players, money)),
         ),
-        rulings=tuple(draw(st.lists(rulings(players), max_size=2))),
+        rulings=tuple(
+            ruling._replace(at=at)
+            for at, ruling in enumerate(draw(st.lists(rulings(players), max_size=2)))
+        ),
     )
