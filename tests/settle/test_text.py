@@ -301,6 +301,28 @@ def test_a_hostile_log_stays_within_the_screen(width: int, asked: dict[str, Any]
         assert line.isprintable()
 
 
+@pytest.mark.parametrize("width", [40, 50, 63, 64, 72])
+@pytest.mark.parametrize("name", ["camp-friday", "regles-samedi", "articles-league"])
+def test_a_narrow_screen_has_room_for_all_of_it(name: str, width: int) -> None:
+    verdict = sample(name)
+    assert verdict.session is not None
+    last = verdict.session.players[-1].name
+    asks: tuple[dict[str, Any], ...] = ({}, {"hand": "6"}, {"player": last})
+    for asked in asks:
+        for line in page(verdict, width, **asked):
+            assert cell_len(line) <= width, line
+
+
+def test_a_hand_on_a_narrow_screen() -> None:
+    lines = page(sample("camp-friday"), 40)
+    at = lines.index("  6  T-Boy Q♦, pot 11.25")
+    assert lines[at + 1 : at + 4] == [
+        "    Larry",
+        "    Ronnie 10.00 bourré (limit)",
+        "    left 10.00",
+    ]
+
+
 @given(evenings())
 def test_no_evening_of_ordinary_money_is_wider_than_the_screen(evening: Evening) -> None:
     session = evening.session

@@ -10,7 +10,7 @@ from bourre_audit.game.ledger import Ledger, Transfer
 from bourre_audit.game.noted import Correction, correction_of
 from bourre_audit.game.record import Session
 from bourre_audit.reports.settle.columns import Cell, Column, fits, short_names, table_lines
-from bourre_audit.reports.settle.evening import signed
+from bourre_audit.reports.settle.evening import NARROW, signed
 from bourre_audit.reports.settle.words import Say
 from bourre_audit.reports.text.layout import Lines, indented, listed, row, row_width, wrap
 from bourre_audit.reports.text.look import Look
@@ -21,6 +21,7 @@ NOTHING_MOVES: Final = (
     "By what the table noted everybody paid and took what was due: nothing has to move."
 )
 _WIDEST_NAME: Final = 20
+_SHORT_NAME: Final = 9
 _MIDDLE: Final = Text("in the middle", "dim")
 
 _Filled: TypeAlias = tuple[Column, list[Cell]]
@@ -74,17 +75,21 @@ def ledger_lines(accounts: Accounts, look: Look) -> Lines:
 
 
 def _table(accounts: Accounts, ledger: Ledger, correction: Correction | None, look: Look) -> Lines:
-    """A row a player, and the middle; in two tables where one is too wide."""
-    names = short_names(list(ledger.net), _WIDEST_NAME, look)
-    shown: list[Cell] = [[Text(name)] for name in names.values()]
-    players = (Column("player"), [*shown, [_MIDDLE]])
+    """A row a player, and the middle; in several tables where one is too wide."""
+    width = _WIDEST_NAME if look.width >= NARROW else _SHORT_NAME
+    names = short_names(list(ledger.net), width, look)
+    heads: list[Cell] = [[Text(name)] for name in names.values()]
+    players = (Column("player"), [*heads, [_MIDDLE]])
     due = _due(accounts, ledger)
-    noted = _noted(accounts, ledger, correction)
-    whole = [players, *due, *noted]
-    if not noted or fits(*_laid_out(whole), look):
-        return table_lines(*_laid_out(whole), look)
-    first = table_lines(*_laid_out([players, *due]), look)
-    return [*first, Text(), *table_lines(*_laid_out([players, *noted]), look)]
+    together = [due[:1], due[1:], _noted(accounts, ledger, correction)]
+    lines: Lines = []
+    shown = [players]
+    for group in filter(None, together):
+        if len(shown) > 1 and not fits(*_laid_out([*shown, *group]), look):
+            lines += [*table_lines(*_laid_out(shown), look), Text()]
+            shown = [players]
+        shown += group
+    return [*lines, *table_lines(*_laid_out(shown), look)]
 
 
 def _laid_out(filled: Sequence[_Filled]) -> tuple[list[Column], list[tuple[Cell, ...]]]:
@@ -188,7 +193,8 @@ def transfer_words(transfer: Transfer, accounts: Accounts) -> str:
 
 
 def _transfers(transfers: Sequence[Transfer], accounts: Accounts, look: Look) -> Lines:
-    names = short_names([seat.name for seat in accounts.session.players], _WIDEST_NAME, look)
+    width = _WIDEST_NAME if look.width >= NARROW else _SHORT_NAME
+    names = short_names([seat.name for seat in accounts.session.players], width, look)
     columns = (Column(""), Column(""), Column("", right=True))
     rows: list[list[Cell]] = []
     for source, target, amount in transfers:

@@ -1,7 +1,7 @@
 """The evening as a table: a row a hand, then what everybody is up or down after each."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -13,12 +13,15 @@ from bourre_audit.game.record import Hand, Player
 from bourre_audit.reports.settle.columns import GAP, Cell, Column, blocks, short_names, table_lines
 from bourre_audit.reports.settle.words import WHY, Say, fined_for, taken_by
 from bourre_audit.reports.text.cards import card_text, suit_text
-from bourre_audit.reports.text.layout import MARGIN, Lines, shortened
+from bourre_audit.reports.text.layout import MARGIN, Lines, indented, shortened, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.safe import safe, words
 
 _WIDEST_NAME: Final = 12
 _NARROWEST_NAME: Final = 6
+NARROW: Final = 64
+"""Cells below which a screen has no room for every column."""
+
 _WIDEST_ID: Final = 8
 
 _COLUMNS: Final = (
@@ -34,27 +37,54 @@ _COLUMNS: Final = (
 
 def evening_lines(accounts: Accounts, look: Look) -> Lines:
     """The settled hands, a row each: the pot, who took it, who paid what for what, what is left."""
-    session, nothing = accounts.session, look.signs.nothing
-    names = short_names([seat.name for seat in session.players], _WIDEST_NAME, look)
+    names = short_names([seat.name for seat in accounts.session.players], _WIDEST_NAME, look)
+    told = [_told(account, accounts, names, look) for account in accounts.hands]
+    if look.width < NARROW:
+        return [line for hand in told for line in _stacked(hand, look)]
+    rows: list[list[Cell]] = [
+        [[hand.id], [hand.dealer], [hand.trump], [hand.pot], [hand.taken], hand.pays, [hand.left]]
+        for hand in told
+    ]
+    return table_lines(_COLUMNS, rows, look)
 
+
+class _Told(NamedTuple):
+    """A hand in words."""
+
+    id: Text
+    dealer: Text
+    trump: Text
+    pot: Text
+    taken: Text
+    pays: Lines
+    left: Text
+
+
+def _told(account: Account, accounts: Accounts, names: Mapping[Player, str], look: Look) -> _Told:
     def short(text: str) -> str:
         return names.get(text, text)
 
-    def row(account: Account) -> list[Cell]:
-        hand, settlement = account.judged.hand, account.settlement
-        money = session.unit.text
-        left = Text(money(settlement.carry)) if settlement.carry else Text(nothing, "dim")
-        return [
-            [id_text(hand, look)],
-            [Text(names[hand.dealer])],
-            [trump_text(hand, look)],
-            [Text(money(settlement.total))],
-            [Text(taken_by(account, names.__getitem__))],
-            [words(line, look) for line in paid_words(account, accounts, short)],
-            [left],
-        ]
+    hand, settlement = account.judged.hand, account.settlement
+    left = Text(accounts.text(settlement.carry))
+    return _Told(
+        id_text(hand, look),
+        Text(names[hand.dealer]),
+        trump_text(hand, look),
+        Text(accounts.text(settlement.total)),
+        Text(taken_by(account, short)),
+        [words(line, look) for line in paid_words(account, accounts, short)],
+        left if settlement.carry else Text(look.signs.nothing, "dim"),
+    )
 
-    return table_lines(_COLUMNS, [row(account) for account in accounts.hands], look)
+
+def _stacked(hand: _Told, look: Look) -> Lines:
+    """A hand on a narrow screen: one thing under the other."""
+    head = Text.assemble(hand.id, "  ", hand.dealer, " ", hand.trump, ", pot ", hand.pot)
+    under = [hand.taken, *hand.pays, Text("left ").append_text(hand.left)]
+    lines = indented(wrap(head, look.width - MARGIN))
+    for text in under:
+        lines += indented(wrap(text, look.width - 2 * MARGIN), 2 * MARGIN)
+    return lines
 
 
 def paid_words(account: Account, accounts: Accounts, say: Say = str) -> list[str]:

@@ -10,7 +10,7 @@ from bourre_audit.game.outcome import tricks_taken
 from bourre_audit.game.record import Player
 from bourre_audit.game.settle import Payment
 from bourre_audit.reports.settle.columns import Cell, Column, short_names, table_lines
-from bourre_audit.reports.settle.evening import trump_text
+from bourre_audit.reports.settle.evening import NARROW, trump_text
 from bourre_audit.reports.settle.moves import Move, Place, Spot, hand_moves
 from bourre_audit.reports.settle.words import WHY, Say, fined_for, owed_for, pot_parts, taken_by
 from bourre_audit.reports.text.layout import Lines, listed, row, row_width, wrap
@@ -18,7 +18,8 @@ from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.money import money_text
 from bourre_audit.reports.text.safe import safe, words
 
-_WIDEST_NAME = 16
+_WIDEST_NAME: Final = 16
+_SHORT_NAME: Final = 7
 _COLUMNS = (
     Column("from"),
     Column("to"),
@@ -103,13 +104,17 @@ def posted(account: Account, accounts: Accounts, say: Say = str) -> Iterator[Pos
 
 
 def _postings(account: Account, accounts: Accounts, look: Look) -> Lines:
-    names = short_names([seat.name for seat in accounts.session.players], _WIDEST_NAME, look)
+    narrow = look.width < NARROW
+    width = _SHORT_NAME if narrow else _WIDEST_NAME
+    names = short_names([seat.name for seat in accounts.session.players], width, look)
     start = [Text("there before", "dim")], [Text(accounts.text(account.settlement.carried))]
     rows: list[list[Cell]] = [[[], [], [], *start]]
     for move, why, middle in posted(account, accounts):
         places = [[_place(place, names)] for place in (move.source, move.target)]
         amount = [Text(accounts.text(move.amount))]
         rows.append([*places, amount, [words(why, look)], [Text(middle)]])
+    if narrow:  # no room for what lies in the middle
+        return table_lines(_COLUMNS[:-1], [row[:-1] for row in rows[1:]], look)
     return table_lines(_COLUMNS, rows, look)
 
 

@@ -9,7 +9,7 @@ from bourre_audit.audit.accounts import Account, Accounts
 from bourre_audit.game.record import Hand, Player
 from bourre_audit.game.settle import Payment
 from bourre_audit.reports.settle.columns import Cell, Column, table_lines
-from bourre_audit.reports.settle.evening import id_text, signed
+from bourre_audit.reports.settle.evening import NARROW, id_text, signed
 from bourre_audit.reports.settle.moves import Move, Spot, hand_moves, opening_moves
 from bourre_audit.reports.settle.one_hand import payment_words
 from bourre_audit.reports.settle.words import Say, fined_for, pot_parts
@@ -91,7 +91,7 @@ def trace_lines(accounts: Accounts, player: Player, look: Look) -> Lines:
         Column("amount", right=True),
         Column("won or lost", right=True),
     ]
-    columns += [Column("in front", right=True)] * holds
+    columns += [Column("in front", right=True)] * (holds and look.width >= NARROW)
     rows: list[list[Cell]] = []
     held, last = 0, object()
     for step in steps:
@@ -104,7 +104,7 @@ def trace_lines(accounts: Accounts, player: Player, look: Look) -> Lines:
             [Text(amount)],
             [Text(signed(accounts.text(step.net)))],
         ]
-        rows.append([*cells, *[[Text(accounts.text(held))]] * holds])
+        rows.append([*cells, [Text(accounts.text(held))]][: len(columns)])
         last = step.hand
     head = safe(player, look)
     head.stylize("bold")
