@@ -1,16 +1,20 @@
 """Questions about one log, on top of its ordinary audit: find the hand, audit, answer."""
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
+from bourre_audit.audit.compare import ComparedLog, compare
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.audit.spot import NotThereError, find_hand, find_play, hands_of, no_hand
 from bourre_audit.audit.verdict import LogVerdict
 from bourre_audit.audit.why import ExplainedPlay, why
+from bourre_audit.game.book import Book
+from bourre_audit.game.book_model import values_of
 from bourre_audit.game.record import Hand
 from bourre_audit.log.places import Places
 from bourre_audit.log.read import read_session
-from bourre_audit.log.rules import Choice
+from bourre_audit.log.rules import Choice, ChosenBook, book_of
 from bourre_audit.log.source import Document, kind_of_file, read_documents
 from bourre_audit.pipeline import audit_document
 
@@ -81,3 +85,51 @@ def explain_play(
     related = [(one, places.place(one.at)) for one in answer.related]
     lines = {line for at in (place, *(at for _, at in related)) for line in (at.line, at.end_line)}
     return ExplainedPlay(found.verdict, answer, place, tuple(related), places.lines(lines))
+
+
+def compare_file(
+    path: str,
+    stream: BinaryIO,
+    books: Sequence[Book],
+    number: int | None = None,
+    hand: str | None = None,
+) -> Iterator[ComparedLog]:
+    """The logs of a file, each under its own book and the ``books`` asked for.
+
+    Where a log names no book it is compared under ``books`` alone, the default one before a single
+    one. ``hand`` is the id of the only hand to compare. Raises ``NotThereError``.
+    """
+    folder = Path() if path == "-" else Path(path).parent
+    there: list[tuple[int, str]] = []
+    found = False
+    last = 0
+    for document in read_documents(stream, kind_of_file(path)):
+        last = document.number
+        if number not in (None, last):
+            continue
+        session = read_session(document).session
+        if session is not None and len(there) < _MOST_DOCUMENTS:
+            there.append((last, hands_of(session)))
+        if session is not None and hand is not None:
+            if hand not in [one.id for one in session.hands]:
+                continue
+            found = True
+        chosen = book_of(session.rules if session else None, folder)
+        comparison = None
+        if session is not None and chosen.book is not None:
+            comparison = compare(session, _compared(chosen, books), hand)
+        yield ComparedLog(path, last, chosen.stated, comparison)
+    if number is not None and number > last:
+        raise NotThereError(f"no document {number}; {path} has {last}")
+    if hand is not None and there and not found:
+        raise no_hand(hand, there)
+
+
+def _compared(chosen: ChosenBook, books: Sequence[Book]) -> list[Book]:
+    """The books a log is held against, each once: the first is its own, where it names one."""
+    own = [chosen.book] if chosen.book and (chosen.stated or len(books) == 1) else []
+    rules: list[Book] = []
+    for book in (*own, *books):
+        if all(values_of(book) != values_of(one) for one in rules):
+            rules.append(book)
+    return rules

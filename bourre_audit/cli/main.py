@@ -11,6 +11,7 @@ import typer
 from bourre_audit import __version__
 from bourre_audit.cli import rules
 from bourre_audit.cli.audit import audit
+from bourre_audit.cli.compare import compare
 from bourre_audit.cli.explain import explain
 from bourre_audit.cli.legal import legal
 from bourre_audit.cli.schema import schema
@@ -48,6 +49,7 @@ app.command()(settle)
 app.command()(explain)
 app.add_typer(rules.app, name="rules")
 app.command()(schema)
+app.command()(compare)
 app.command()(legal)
 app.command()(why)
 

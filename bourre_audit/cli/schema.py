@@ -17,6 +17,7 @@ class Model(StrEnum):
     report = "report"
     why = "why"
     legal = "legal"
+    compare = "compare"
 
 
 def schema(
@@ -47,5 +48,6 @@ def _schema(model: Model) -> dict[str, object]:
         Model.report: json_schema.report_schema,
         Model.why: json_schema.why_schema,
         Model.legal: json_schema.legal_schema,
+        Model.compare: json_schema.compare_schema,
     }
     return made[model]()

@@ -8,8 +8,11 @@ from bourre_audit.game.setting_values import value_text, value_words
 
 
 def labels(books: Sequence[Book]) -> list[str]:
-    """What each book is called beside the others: its id, numbered where two have the same."""
-    ids = [book.id for book in books]
+    """What each book is called beside the others: its id, numbered where two have the same.
+
+    One that a table has changed says so.
+    """
+    ids = [f"{book.id} (changed)" if book.changes else book.id for book in books]
     return [
         f"{id} ({ids[: at + 1].count(id)})" if ids.count(id) > 1 else id
         for at, id in enumerate(ids)
@@ -20,7 +23,8 @@ def value_and_words(book: Book, name: str) -> str:
     """The value of a setting, where it has a name, and what it means in play."""
     setting, value = SETTINGS[name], value_of(book, name)
     words = value_words(setting, value)
-    return f"{value_text(value)}: {words}" if setting.words and value != () else words
+    text = value_text(value)
+    return f"{text}: {words}" if setting.words and value != () and text != words else words
 
 
 def source_words(book: Book, name: str) -> str:

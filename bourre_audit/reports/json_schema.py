@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import ConfigDict, TypeAdapter
 
-from bourre_audit.reports import json_model, legal_json, why_json
+from bourre_audit.reports import compare_json, json_model, legal_json, why_json
 
 
 def report_schema() -> dict[str, object]:
@@ -21,6 +21,11 @@ def why_schema() -> dict[str, object]:
 def legal_schema() -> dict[str, object]:
     """The schema of what may be played at the table."""
     return _schema(legal_json.LegalReport, legal_json, "bourre-audit legal, version 1")
+
+
+def compare_schema() -> dict[str, object]:
+    """The schema of a log under several books."""
+    return _schema(compare_json.CompareReport, compare_json, "bourre-audit compare, version 1")
 
 
 def _schema(model: Any, module: ModuleType, title: str) -> dict[str, object]:

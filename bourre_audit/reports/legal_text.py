@@ -201,7 +201,7 @@ def _partings(
     for parting in partings:
         lines += [Text()] if lines else []
         others = listed([called[book] for book in parting.books])
-        over = words(f"{called[books[0]]} and {others} part over ", look)
+        over = words(f"{called[books[0]]} parts from {others} over ", look)
         over.append_text(cards_line(in_order(parting.cards, suit_of(parting.cards[0])), look))
         lines += wrap(over.append(", by"), look.width)
         for at, name in enumerate(parting.deciding.settings):

@@ -26,7 +26,9 @@ def parting_lines(
     for label, group in zip(labels, groups, strict=True):
         said = wrap(words(value_and_words(group[0], name), look), look.width - 2 - width)
         cited = "; ".join(dict.fromkeys(source_words(book, name) for book in group))
-        said += wrap(Text().append_text(words(cited, look)), look.width - 2 - width)
+        source = words(cited, look)
+        source.stylize("dim")
+        said += wrap(source, look.width - 2 - width)
         label.stylize("bold")
         if label.cell_len + 2 > width:
             lines += indented(wrap(label, look.width - 2))

@@ -1,0 +1,59 @@
+"""``bourre-audit compare``: a log under several books."""
+
+from typing import Annotated
+
+import typer
+
+from bourre_audit.cli.files import one_log
+from bourre_audit.cli.options import (
+    BooksOption,
+    DocumentOption,
+    ForceOption,
+    Format,
+    FormatOption,
+    LogArgument,
+    OutputOption,
+    books_named,
+)
+from bourre_audit.cli.output import needs_ascii, open_output, sheet_printer, usage_error, write_json
+
+
+def compare(
+    log: LogArgument,
+    rules: BooksOption = None,
+    hand: Annotated[
+        str | None, typer.Option("--hand", metavar="ID", help="Compare this hand only.")
+    ] = None,
+    document: DocumentOption = None,
+    format: FormatOption = Format.text,
+    output: OutputOption = None,
+    force: ForceOption = False,
+) -> None:
+    """What of a log hangs on the rule book, and on which of its settings.
+
+    The log's own book is held against those of --rules, all four without it.
+
+    Exit codes: 0 compared, 2 wrong usage or a log that cannot be read.
+    """
+    from bourre_audit.argument import compare_file
+    from bourre_audit.audit.spot import NotThereError
+
+    books = books_named(rules or "all")
+    with one_log(log) as stream:
+        try:
+            compared = list(compare_file(log, stream, books, document, hand))
+        except NotThereError as error:
+            raise usage_error(str(error)) from None
+    with open_output(output, force) as target:
+        if format is Format.json:
+            from bourre_audit.reports.compare_json import compare_json
+
+            write_json(compare_json(compared), target)
+        else:
+            from bourre_audit.reports.compare_text import render_comparison
+
+            show, ascii = sheet_printer(target), needs_ascii(target)
+            for one in compared:
+                show(render_comparison(one, ascii=ascii))
+    if any(one.comparison is None for one in compared):
+        raise usage_error(f"{log} could not all be read; bourre-audit audit says why")

@@ -1,0 +1,173 @@
+"""A log under several books, for the table: the questions it hangs on, and what hangs on each."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Final
+
+from rich.text import Text
+
+from bourre_audit.audit.compare import (
+    About,
+    Charge,
+    ComparedLog,
+    Comparison,
+    Difference,
+    Matter,
+    Ruled,
+)
+from bourre_audit.game.book import Book
+from bourre_audit.game.book_model import SETTINGS
+from bourre_audit.game.deciding import Deciding
+from bourre_audit.game.record import Session
+from bourre_audit.reports.books import labels
+from bourre_audit.reports.text.cards import sentence
+from bourre_audit.reports.text.layout import (
+    MARGIN,
+    Lines,
+    counted,
+    indented,
+    listed,
+    padded,
+    shortened_front,
+    two_ends,
+    wrap,
+)
+from bourre_audit.reports.text.look import Look
+from bourre_audit.reports.text.money import money_text
+from bourre_audit.reports.text.parting import parting_lines
+from bourre_audit.reports.text.report import Sheet
+from bourre_audit.reports.text.safe import safe, words
+
+SUBJECTS: Final[Mapping[About, str]] = {
+    "play": "{player}'s {card}",
+    "other": "{player}",
+    "ante": "{player} antes",
+    "award": "{player} takes from the pot",
+    "bourre": "{player} pays for a bourré",
+    "renege": "{player} pays for a renege",
+    "exempt_next": "{player} owes no ante to the next hand",
+    "loses_deal": "{player} loses the next deal",
+}
+"""What each kind of matter is, in words."""
+
+_WIDEST: Final = 26
+_MONEY: Final = ("ante", "award", "bourre", "renege")
+
+
+def render_comparison(compared: ComparedLog, *, ascii: bool = False) -> Sheet:
+    """What of a log hangs on the book, question by question."""
+    return Sheet(lambda look: _page(compared, look), ascii)
+
+
+def _page(compared: ComparedLog, look: Look) -> Lines:
+    comparison = compared.comparison
+    lines = _head(compared, look)
+    if comparison is None:
+        said = "This could not be read as a log; bourre-audit audit says why."
+        return [*lines, *wrap(Text(said, "bold red"), look.width), Text()]
+    called = dict(zip(comparison.books, labels(comparison.books), strict=True))
+    lines += _verdict(comparison, compared.stated, called, look)
+    for hand, differences in groupby(comparison.differences, key=lambda one: one.hand):
+        lines += [Text(), _bold(safe(f"hand {hand}", look))]
+        for difference in differences:
+            lines += indented(_difference(difference, comparison, called, look))
+    for name in comparison.settings:
+        lines += [Text(), *parting_lines(name, comparison.books, called, look)]
+    return [*lines, Text()]
+
+
+def _bold(text: Text) -> Text:
+    text.stylize("bold")
+    return text
+
+
+def _head(compared: ComparedLog, look: Look) -> Lines:
+    file = "standard input" if compared.path == "-" else compared.path
+    file += f", document {compared.document}" if compared.document > 1 else ""
+    path = shortened_front(safe(file, look), look.width, look.signs.cut)
+    title = compared.comparison.session.title if compared.comparison else None
+    left = safe(title, look) if title else path
+    left.stylize("bold")
+    head = two_ends(left, path, look.width) if title else [left]
+    return [*head, Text(look.signs.line * look.width, "dim")]
+
+
+def _verdict(comparison: Comparison, stated: bool, called: Mapping[Book, str], look: Look) -> Lines:
+    """How much hangs on the book, and which books were asked."""
+    first, *others = [called[book] for book in comparison.books]
+    own = f"{first}, as the log says" if stated else first
+    asked = f"{own}, beside {listed(others)}" if others else own
+    fixed = "the deal and the ante are the log's own in all of them"
+    about = wrap(words(f"{asked}; {fixed}.", look), look.width)
+    if not comparison.differences:
+        said = "Nothing hangs on the book: every play and every payment is judged alike."
+        return [*wrap(Text(said, "bold"), look.width), *about]
+    hangs, settings = _counted(comparison.differences), comparison.settings
+    if len(settings) == 1:
+        said = f"This argument is about {SETTINGS[settings[0]].decides}: {hangs} on it."
+    else:
+        said = f"The books part on {len(settings)} questions: {hangs} on them."
+    return [*wrap(_bold(words(said, look)), look.width), *about]
+
+
+def _counted(differences: Sequence[Difference]) -> str:
+    plays = sum(one.matter.about == "play" for one in differences)
+    money = sum(one.matter.about in _MONEY for one in differences)
+    more = len(differences) - plays - money
+    parts = [counted(plays, "play")] if plays else []
+    parts += [counted(money, "payment")] if money else []
+    parts += [counted(more, "other verdict")] if more else []
+    return f"{listed(parts)} {'hangs' if len(differences) == 1 else 'hang'}"
+
+
+def _difference(
+    difference: Difference, comparison: Comparison, called: Mapping[Book, str], look: Look
+) -> Lines:
+    """What it is about, then each verdict beside the books that give it, and what decides it."""
+    session, matter = comparison.session, difference.matter
+    names = tuple(seat.name for seat in session.players)
+    spot = f", trick {matter.trick}" if matter.trick else ""
+    groups: dict[tuple[Ruled, Deciding | None], list[str]] = {}
+    for book, ruled, by in zip(
+        comparison.books, difference.verdicts, difference.decided, strict=True
+    ):
+        groups.setdefault((ruled, by), []).append(called[book])
+    labelled = [(_bold(words(", ".join(books), look)), key) for key, books in groups.items()]
+    column = min(max(label.cell_len for label, _ in labelled) + 2, _WIDEST)
+    width = look.width - 2 * MARGIN - column
+    lines = wrap(sentence(f"{subject(matter)}{spot}", look, names), look.width - MARGIN)
+    for label, (ruled, by) in labelled:
+        told = words(verdict_words(ruled, matter, session), look)
+        if by is not None:
+            joint = " together with " if by.together else " or "
+            told.append(", by ", "dim").append(joint.join(by.settings), "cyan")
+        rows = wrap(told, width)
+        if label.cell_len + 2 > column:
+            lines += indented(wrap(label, look.width - 2 * MARGIN))
+            label = Text()
+        for line in rows:
+            lines += indented([padded(label, column).append_text(line)])
+            label = Text()
+    return lines
+
+
+def subject(matter: Matter) -> str:
+    """What a matter is about, in words: ``Larry's 4S``, ``Larry pays for a renege``."""
+    return SUBJECTS[matter.about].format(player=matter.player or "the hand", card=matter.card)
+
+
+def verdict_words(ruled: Ruled, matter: Matter, session: Session) -> str:
+    """A verdict in words: a code with its name, an amount, yes or no."""
+    if matter.about in _MONEY:
+        return money_text(ruled, session) if isinstance(ruled, int) else "nothing"
+    if matter.about in ("exempt_next", "loses_deal"):
+        return "yes" if ruled else "no"
+    if not isinstance(ruled, tuple):
+        return "no fault"
+    return ", ".join(_charge_words(charge) for charge in ruled)
+
+
+def _charge_words(charge: Charge) -> str:
+    aside = " (possible, not proven)" if charge.certainty == "possible" else ""
+    aside += " (taken back in time)" if charge.corrected else ""
+    return f"{charge.code} {charge.name}{aside}"
