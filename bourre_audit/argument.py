@@ -5,12 +5,22 @@ from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
 from bourre_audit.audit.compare import ComparedLog, compare
+from bourre_audit.audit.recalled import RecalledHand
 from bourre_audit.audit.run import AuditedHand
-from bourre_audit.audit.spot import NotThereError, find_hand, find_play, hands_of, no_hand
+from bourre_audit.audit.spot import (
+    NotThereError,
+    find_hand,
+    find_play,
+    find_player,
+    hands_of,
+    no_hand,
+    trick_number,
+)
 from bourre_audit.audit.verdict import LogVerdict
 from bourre_audit.audit.why import ExplainedPlay, why
 from bourre_audit.game.book import Book
 from bourre_audit.game.book_model import values_of
+from bourre_audit.game.recall import recall
 from bourre_audit.game.record import Hand
 from bourre_audit.log.places import Places
 from bourre_audit.log.read import read_session
@@ -85,6 +95,32 @@ def explain_play(
     related = [(one, places.place(one.at)) for one in answer.related]
     lines = {line for at in (place, *(at for _, at in related)) for line in (at.line, at.end_line)}
     return ExplainedPlay(found.verdict, answer, place, tuple(related), places.lines(lines))
+
+
+def recall_hand(
+    path: str,
+    stream: BinaryIO,
+    choice: Choice,
+    asked: str,
+    seat: str | None = None,
+    number: int | None = None,
+) -> RecalledHand:
+    """What is in mind at ``HAND[:TRICK]``: before that trick, or after the last one noted.
+
+    ``seat``: the player whose own cards are to be counted in. Raises ``NotThereError``.
+    """
+    found = find_asked(path, stream, choice, asked, number)
+    session, judged = found.verdict.session, found.hand.judged
+    assert session is not None
+    hand = judged.hand
+    most = len(hand.tricks) + 1
+    before = trick_number(found.rest, hand, most) if found.rest.strip() else most
+    player = find_player(seat, session, hand.seats) if seat is not None else None
+    if seat is not None and player is None:
+        seats = ", ".join(hand.seats)
+        raise NotThereError(f"{seat} was not dealt in on hand {hand.id}; dealt in: {seats}")
+    known = recall(hand, judged.replay, judged.book, before, player)
+    return RecalledHand(found.verdict, found.hand, known)
 
 
 def compare_file(

@@ -92,8 +92,10 @@ def trick_number(word: str, hand: Hand, most: int) -> int:
     text = word.strip()
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
     if not 1 <= number <= most:
-        players = f", played by {_and(_players(hand))}" if _players(hand) else ""
-        raise NotThereError(f"hand {hand.id} has no trick {text}; {_tricks(hand)}{players}")
+        more = f", and {most} is after the last" if most > len(hand.tricks) else ""
+        players = f", played by {_and(_players(hand))}" if _players(hand) and not more else ""
+        there = f"{_tricks(hand)}{more}{players}"
+        raise NotThereError(f"hand {hand.id} has no trick {text}; {there}")
     return number
 
 

@@ -14,6 +14,7 @@ from bourre_audit.cli.audit import audit
 from bourre_audit.cli.compare import compare
 from bourre_audit.cli.explain import explain
 from bourre_audit.cli.legal import legal
+from bourre_audit.cli.recall import recall
 from bourre_audit.cli.schema import schema
 from bourre_audit.cli.settle import settle
 from bourre_audit.cli.why import why
@@ -49,6 +50,7 @@ app.command()(settle)
 app.command()(explain)
 app.add_typer(rules.app, name="rules")
 app.command()(schema)
+app.command()(recall)
 app.command()(compare)
 app.command()(legal)
 app.command()(why)

@@ -18,6 +18,7 @@ class Model(StrEnum):
     why = "why"
     legal = "legal"
     compare = "compare"
+    recall = "recall"
 
 
 def schema(
@@ -49,5 +50,6 @@ def _schema(model: Model) -> dict[str, object]:
         Model.why: json_schema.why_schema,
         Model.legal: json_schema.legal_schema,
         Model.compare: json_schema.compare_schema,
+        Model.recall: json_schema.recall_schema,
     }
     return made[model]()

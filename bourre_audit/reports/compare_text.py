@@ -27,14 +27,13 @@ from bourre_audit.reports.text.layout import (
     counted,
     indented,
     listed,
-    padded,
     shortened_front,
     two_ends,
     wrap,
 )
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.money import money_text
-from bourre_audit.reports.text.parting import parting_lines
+from bourre_audit.reports.text.parting import beside, parting_lines
 from bourre_audit.reports.text.report import Sheet
 from bourre_audit.reports.text.safe import safe, words
 
@@ -141,13 +140,7 @@ def _difference(
         if by is not None:
             joint = " together with " if by.together else " or "
             told.append(", by ", "dim").append(joint.join(by.settings), "cyan")
-        rows = wrap(told, width)
-        if label.cell_len + 2 > column:
-            lines += indented(wrap(label, look.width - 2 * MARGIN))
-            label = Text()
-        for line in rows:
-            lines += indented([padded(label, column).append_text(line)])
-            label = Text()
+        lines += indented(beside(label, wrap(told, width), column))
     return lines
 
 

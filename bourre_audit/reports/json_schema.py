@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import ConfigDict, TypeAdapter
 
-from bourre_audit.reports import compare_json, json_model, legal_json, why_json
+from bourre_audit.reports import compare_json, json_model, legal_json, recall_json, why_json
 
 
 def report_schema() -> dict[str, object]:
@@ -26,6 +26,11 @@ def legal_schema() -> dict[str, object]:
 def compare_schema() -> dict[str, object]:
     """The schema of a log under several books."""
     return _schema(compare_json.CompareReport, compare_json, "bourre-audit compare, version 1")
+
+
+def recall_schema() -> dict[str, object]:
+    """The schema of what is in mind before a trick."""
+    return _schema(recall_json.RecallReport, recall_json, "bourre-audit recall, version 1")
 
 
 def _schema(model: Any, module: ModuleType, title: str) -> dict[str, object]:

@@ -1,6 +1,7 @@
 """Where books part: a setting, what it decides, and what each of the books says to it."""
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 
 from rich.text import Text
 
@@ -30,10 +31,15 @@ def parting_lines(
         source.stylize("dim")
         said += wrap(source, look.width - 2 - width)
         label.stylize("bold")
-        if label.cell_len + 2 > width:
-            lines += indented(wrap(label, look.width - 2))
-            label = Text()
-        for line in said:
-            lines += indented([padded(label, width).append_text(line)])
-            label = Text()
+        lines += indented(beside(label, said, width))
+    return lines
+
+
+def beside(label: Text, body: Lines, width: int) -> Lines:
+    """A label and the lines beside it, in a column of its own; a long label takes several lines."""
+    lines: Lines = []
+    for head, line in zip_longest(wrap(label, width - 2), body):
+        both = padded(head or Text(), width).append_text(line or Text())
+        both.rstrip()
+        lines.append(both)
     return lines

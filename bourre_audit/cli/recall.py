@@ -1,0 +1,64 @@
+"""``bourre-audit recall``: what a man with a good memory has in mind before a trick."""
+
+from typing import Annotated
+
+import typer
+
+from bourre_audit.cli.files import one_log
+from bourre_audit.cli.options import (
+    DocumentOption,
+    ForceOption,
+    Format,
+    FormatOption,
+    LogArgument,
+    OutputOption,
+    RulesOption,
+    SetOption,
+    rules_choice,
+)
+from bourre_audit.cli.output import needs_ascii, open_output, sheet_printer, usage_error, write_json
+
+
+def recall(
+    log: LogArgument,
+    spot: Annotated[
+        str,
+        typer.Argument(
+            metavar="HAND[:TRICK]",
+            help="Before which trick, as 3:4; without a trick, after the last one noted.",
+            show_default=False,
+        ),
+    ],
+    seat: Annotated[
+        str | None,
+        typer.Option("--seat", metavar="PLAYER", help="Add what this player's own cards told him."),
+    ] = None,
+    document: DocumentOption = None,
+    rules: RulesOption = None,
+    set_: SetOption = None,
+    format: FormatOption = Format.text,
+    output: OutputOption = None,
+    force: ForceOption = False,
+) -> None:
+    """Remember every card: what is gone, what is out, who has shown what, who can hold what.
+
+    Exit codes: 0 remembered, 2 wrong usage or no such hand.
+    """
+    from bourre_audit.argument import recall_hand
+    from bourre_audit.audit.spot import NotThereError
+
+    choice = rules_choice(rules, set_)
+    with one_log(log) as stream:
+        try:
+            recalled = recall_hand(log, stream, choice, spot, seat, document)
+        except NotThereError as error:
+            raise usage_error(str(error)) from None
+    with open_output(output, force) as target:
+        if format is Format.json:
+            from bourre_audit.reports.recall_json import recall_json
+
+            write_json(recall_json(recalled), target)
+        else:
+            from bourre_audit.reports.recall_text import render_recall
+
+            sheet_printer(target)(render_recall(recalled, ascii=needs_ascii(target)))

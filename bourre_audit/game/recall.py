@@ -1,0 +1,309 @@
+"""What a man with a good memory has in mind before a trick: what is gone, who can hold what.
+
+Only what everybody at the table has seen counts: the tricks, the turned card, how many each drew.
+That a player cannot hold a card is read off the duties he kept: had he held it, his play would have
+been against the book. If he reneged it proves nothing, and where he is caught at it that is said.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from bourre_audit.game.book import Book
+from bourre_audit.game.cards import DECK, SUITS, Card, Suit, in_order, is_known, rank_of, suit_of
+from bourre_audit.game.deal import may_come_again, served_from_refill
+from bourre_audit.game.legal import Duty, legal
+from bourre_audit.game.memory import Seen, holding_of
+from bourre_audit.game.record import Hand, Player
+from bourre_audit.game.replay import PlayedTrick, Replay
+from bourre_audit.game.turn import Turn
+
+Whereabouts: TypeAlias = Literal["held", "perhaps", "thrown", "passed", "played", "out_of_play"]
+"""Where the turned card is: with the dealer for certain, with him unless he threw it, ..."""
+
+
+class Showing(NamedTuple):
+    """What a player showed on a trick: with any of these cards he would have broken ``duty``.
+
+    ``void``: they are all that were out of the suit. ``above``: they are all that were out above
+    this card of it. ``caught``: the trick at which ``exposed``, one of them, came from him all the
+    same.
+    """
+
+    player: Player
+    trick: int
+    played: Card
+    duty: Duty
+    suit: Suit
+    cards: tuple[Card, ...]
+    void: bool
+    above: Card | None
+    caught: int | None = None
+    exposed: Card | None = None
+
+
+class Turned(NamedTuple):
+    """The turned card, where it is, and the trick it was played on."""
+
+    card: Card
+    where: Whereabouts
+    trick: int | None = None
+
+
+class Own(NamedTuple):
+    """What one player knew besides: his cards, what he threw, and what follows from them.
+
+    ``unknown``: how many of his cards the log does not tell.
+    """
+
+    player: Player
+    held: tuple[Seen, ...]
+    threw: tuple[Card, ...]
+    unknown: int
+    trumps_out: tuple[Card, ...]
+    only: Mapping[Card, Player]
+
+
+class Recall(NamedTuple):
+    """What is in mind before trick ``before`` of a hand.
+
+    ``gone`` are the cards played, ``unread`` how many more were played and not read, ``out`` those
+    not seen yet: in hands, in the stock or among the throwaways. ``left``: cards still in each
+    player's hand. ``certain``: who is known to hold a card. ``only``: who alone can hold it.
+    ``nobody``: cards still out that nobody can hold.
+    """
+
+    before: int
+    trump: Suit
+    turned: Turned | None
+    gone: tuple[Card, ...]
+    unread: int
+    out: tuple[Card, ...]
+    taken: Mapping[Player, int]
+    left: int
+    showings: tuple[Showing, ...]
+    certain: Mapping[Card, Player]
+    only: Mapping[Card, Player]
+    nobody: tuple[Card, ...]
+    own: Own | None
+
+    @property
+    def trumps_out(self) -> tuple[Card, ...]:
+        """The trumps not seen yet."""
+        return tuple(card for card in self.out if suit_of(card) == self.trump)
+
+
+def recall(hand: Hand, replay: Replay, book: Book, before: int, seat: Player | None) -> Recall:
+    """What is in mind before trick ``before`` (from 1), and what ``seat`` knew besides."""
+    tricks = replay.tricks[: before - 1]
+    trump = suit_of(hand.trump)
+    played = [turn.play.card for trick in tricks for turn in trick.turns]
+    gone = frozenset(filter(is_known, played))
+    turned = _turned(hand, tricks, book)
+    nowhere = turned and turned.where == "out_of_play" and not served_from_refill(hand, book)
+    lost = {hand.trump} if nowhere else set()
+    out = in_order((card for card in DECK if card not in gone and card not in lost), trump)
+    left = max(0, book.hand_size - len(tricks))
+    showings = tuple(_news(_caught(one, tricks) for one in _showings(tricks, trump, book)))
+    certain = _certain(hand, tricks, gone, turned)
+    players = tuple(replay.taken) if left and len(replay.taken) > 1 else ()
+    can = {card: _holders(card, players, showings, certain, hand, book) for card in out}
+    winners = [trick.winner for trick in tricks]
+    return Recall(
+        before=before,
+        trump=trump,
+        turned=turned,
+        gone=in_order(gone, trump),
+        unread=sum(not is_known(card) for card in played),
+        out=out,
+        taken={player: winners.count(player) for player in replay.taken},
+        left=left,
+        showings=showings,
+        certain=certain,
+        only={card: those[0] for card, those in can.items() if len(those) == 1},
+        nobody=tuple(card for card, those in can.items() if players and not those),
+        own=None if seat is None else _own(hand, book, before, seat, out, players, can, left),
+    )
+
+
+def _turned(hand: Hand, tricks: Sequence[PlayedTrick], book: Book) -> Turned | None:
+    """Where the turned card is by what everybody saw; None where it was not noted."""
+    card = hand.trump
+    if not is_known(card):
+        return None
+    for trick in tricks:
+        if any(turn.play.card == card for turn in trick.turns):
+            return Turned(card, "played", trick.number)
+    if book.trump.source == "stock_next":
+        return Turned(card, "out_of_play")
+    if hand.dealer in (hand.passed or ()):
+        return Turned(card, "passed")
+    draw = hand.drew.get(hand.dealer)
+    if draw is not None and draw.count == 0:
+        return Turned(card, "held")
+    all_new = draw is not None and draw.count >= book.hand_size
+    return Turned(card, "thrown" if all_new else "perhaps")
+
+
+def _showings(tricks: Iterable[PlayedTrick], trump: Suit, book: Book) -> Iterator[Showing]:
+    """What each play shows, if the player kept to the book."""
+    gone: set[Card] = set()
+    for trick in tricks:
+        for turn in trick.turns:
+            if is_known(turn.play.card):
+                out = [c for c in DECK if c not in gone and c != turn.play.card]
+                yield from _shown(trick, turn, out, trump, book)
+        gone.update(turn.play.card for turn in trick.turns)
+
+
+def _shown(
+    trick: PlayedTrick, turn: Turn, out: Sequence[Card], trump: Suit, book: Book
+) -> Iterator[Showing]:
+    """What one play shows; ``out`` are the cards that had not been played before the trick.
+
+    Where a card on the trick was not read or noted, only what the suit led asks for is certain.
+    """
+    lay = [card for _, card in turn.lay]
+    out = [card for card in out if card not in lay]
+    whole = not trick.missing and all(map(is_known, lay))
+    if not whole:
+        if trick.due_leader in trick.missing or not lay or suit_of(lay[0]) not in SUITS:
+            return
+        lay = [lay[0]] if is_known(lay[0]) else []
+        if not lay:
+            return
+    barred: dict[tuple[Duty, Suit], list[Card]] = {}
+    for card in out:
+        held = (turn.play.card, card)
+        allowed = legal(held, lay, trump, book, first_lead=turn.first_lead)
+        duty = allowed.broken_by(turn.play.card)
+        if duty == "follow" or (duty is not None and whole):
+            barred.setdefault((duty, suit_of(card)), []).append(card)
+    for (duty, suit), cards in barred.items():
+        of_suit = [card for card in out if suit_of(card) == suit]
+        low = min(map(rank_of, cards))
+        below = [c for c in lay if suit_of(c) == suit and rank_of(c) < low]
+        above = max(below, key=rank_of, default=None)
+        void = len(cards) == len(of_suit)
+        ranked = above is not None and len(cards) == sum(
+            rank_of(card) > rank_of(above) for card in of_suit
+        )
+        yield Showing(
+            turn.play.player,
+            trick.number,
+            turn.play.card,
+            duty,
+            suit,
+            tuple(cards),
+            void,
+            above if ranked and not void else None,
+        )
+
+
+def _news(showings: Iterable[Showing]) -> Iterator[Showing]:
+    """The showings without those that tell no more than earlier ones of the same player."""
+    told: dict[Player, set[Card]] = {}
+    for showing in showings:
+        known = told.setdefault(showing.player, set())
+        if showing.caught or not known.issuperset(showing.cards):
+            yield showing
+        if not showing.caught:
+            known.update(showing.cards)
+
+
+def _caught(showing: Showing, tricks: Sequence[PlayedTrick]) -> Showing:
+    """The showing, with the trick at which the player was seen to hold one of the cards."""
+    for trick in tricks[showing.trick - 1 :]:
+        for turn in trick.turns:
+            if turn.play.player != showing.player:
+                continue
+            for card in (turn.play.took_back, turn.play.card):
+                if card in showing.cards:
+                    return showing._replace(caught=trick.number, exposed=card)
+    return showing
+
+
+def _certain(
+    hand: Hand, tricks: Iterable[PlayedTrick], gone: frozenset[Card], turned: Turned | None
+) -> dict[Card, Player]:
+    """The cards that a player is known to hold: put down and taken back, or turned and kept."""
+    found = {
+        turn.play.took_back: turn.play.player
+        for trick in tricks
+        for turn in trick.turns
+        if turn.play.took_back is not None and is_known(turn.play.took_back)
+    }
+    if turned is not None and turned.where == "held":
+        found[turned.card] = hand.dealer
+    return {card: player for card, player in found.items() if card not in gone}
+
+
+def _holders(
+    card: Card,
+    players: Sequence[Player],
+    showings: Sequence[Showing],
+    certain: Mapping[Card, Player],
+    hand: Hand,
+    book: Book,
+) -> tuple[Player, ...]:
+    """Who can hold a card that is out, if everybody kept to the book."""
+    if not players:
+        return ()
+    if card in certain:
+        return (certain[card],)
+    able = [
+        player for player in players if card != hand.trump or _may_have_turned(player, hand, book)
+    ]
+    barred = {one.player for one in showings if card in one.cards and one.caught is None}
+    return tuple(player for player in able if player not in barred)
+
+
+def _may_have_turned(player: Player, hand: Hand, book: Book) -> bool:
+    """Whether a player can hold the turned card: the dealer, or who drew from a refilled stock."""
+    own = book.trump.source == "dealer_last_card"
+    if own and player == hand.dealer:
+        draw = hand.drew.get(player)
+        return draw is None or draw.count < book.hand_size
+    again = not own or may_come_again(hand.dealer, hand.trump, hand, book)
+    return again and player in served_from_refill(hand, book)
+
+
+def _own(
+    hand: Hand,
+    book: Book,
+    before: int,
+    seat: Player,
+    out: Sequence[Card],
+    players: Sequence[Player],
+    can: Mapping[Card, Sequence[Player]],
+    left: int,
+) -> Own:
+    """What a player knew from his own cards, those he threw or passed with among them."""
+    held = tuple(one for one in holding_of(hand, seat, book).at(before) if is_known(one.card))
+    draw, dealt = hand.drew.get(seat), hand.dealt.get(seat, ())
+    passed = seat in (hand.passed or ())
+    threw = tuple(filter(is_known, dealt if passed else (draw.threw or () if draw else ())))
+    mine = {one.card for one in held}
+    if not _may_be_served(threw, seat, passed, hand, book):
+        mine.update(threw)
+    others = {
+        card: [player for player in can[card] if player != seat] for card in out if card not in mine
+    }
+    alone = len({*players} - {seat}) < 2
+    return Own(
+        seat,
+        held,
+        threw,
+        book.hand_size - len(threw) if passed else max(0, left - len(held)),
+        tuple(card for card in others if suit_of(card) == suit_of(hand.trump)),
+        {card: those[0] for card, those in others.items() if len(those) == 1 and not alone},
+    )
+
+
+def _may_be_served(
+    threw: Sequence[Card], seat: Player, passed: bool, hand: Hand, book: Book
+) -> bool:
+    """Whether cards a player threw, or passed with, can have been served again to somebody."""
+    again = "passed_hands" if passed else "discards"
+    return (
+        bool(threw) and again in book.draw.refill and bool(served_from_refill(hand, book) - {seat})
+    )
