@@ -45,7 +45,9 @@ def check(
             seats = hand.seats if before in hand.seats else tuple(players)
             order = [player for player in left_of(seats, before) if player in hand.seats]
             due = next((player for player in order if player not in sitting_out), order[0])
-            passed_over = order[: order.index(hand.dealer)]
+            all_lost = sitting_out >= set(order)  # once round, and all of them have sat out
+            went_round = all_lost and hand.dealer == due
+            passed_over = order if went_round else order[: order.index(hand.dealer)]
             sitting_out -= {*passed_over, hand.dealer}
             if hand.dealer != due:
                 yield Finding(
