@@ -544,3 +544,29 @@ def veils(draw: DrawFn, hand: Hand, *, lost_tricks: bool = True) -> Veiled:
         table=Table(),
     )
     return Veiled(veiled, tuple(numbers))
+
+
+@st.composite
+def slips_of_the_pen(draw: DrawFn, hand: Hand, book: Book) -> Hand:
+    """The hand with one thing misnoted that contradicts the rest of it.
+
+    Either a card is written down as one that stands elsewhere too (another play, or the turned
+    card, which is not the player's and cannot come again), or a play is put down to another of
+    those who stayed.
+    """
+    at = draw(st.integers(0, len(hand.tricks) - 1))
+    trick = hand.tricks[at]
+    place = draw(st.integers(0, len(trick.plays) - 1))
+    play = trick.plays[place]
+    if draw(st.booleans()):
+        elsewhere = {p.card for t in hand.tricks for p in t.plays if p is not play}
+        turned = play.player != hand.dealer and hand.trump != play.card and hand.trump[0] != "?"
+        if turned and not book.draw.refill:
+            elsewhere.add(hand.trump)
+        wrong = play._replace(card=draw(st.sampled_from(sorted(elsewhere))))
+    else:
+        others = [player for player in hand.stayed or () if player != play.player]
+        wrong = play._replace(player=draw(st.sampled_from(others)))
+    plays = (*trick.plays[:place], wrong, *trick.plays[place + 1 :])
+    tricks = (*hand.tricks[:at], trick._replace(plays=plays), *hand.tricks[at + 1 :])
+    return replace(hand, tricks=tricks)

@@ -8,8 +8,17 @@ happened at the table.
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.audited import evening, reneges
-from tests.strategies import Sinful, Veiled, legal_play, many_sins, noted, sinful_hands, veils
+from tests.audited import evening, play_findings, reneges
+from tests.strategies import (
+    Sinful,
+    Veiled,
+    legal_play,
+    many_sins,
+    noted,
+    sinful_hands,
+    slips_of_the_pen,
+    veils,
+)
 
 
 def accusations(sinful: Sinful, veiled: Veiled) -> list[tuple[int, str, bool]]:
@@ -46,3 +55,14 @@ def test_whoever_kept_to_the_book_is_never_accused(sinful: Sinful, data: st.Data
 def test_only_what_happened_is_proven(sinful: Sinful, data: st.DataObject) -> None:
     full = data.draw(noted(sinful.deal, sinful.hand, sinful.book))
     only_true_ones(sinful, data.draw(veils(full)))
+
+
+@given(sinful_hands(legal_play), st.data())
+def test_a_slip_of_the_pen_accuses_nobody(sinful: Sinful, data: st.DataObject) -> None:
+    """A record that contradicts itself proves nothing by the cards concerned."""
+    full = data.draw(noted(sinful.deal, sinful.hand, sinful.book))
+    wrong = data.draw(slips_of_the_pen(full, sinful.book))
+    found = [finding.rule.code for finding in play_findings(evening(wrong), sinful.book)]
+    assert {"D001", "D002", "D003", "D006", "D007", "T003"} & {*found}
+    accused = [one for one in reneges(evening(wrong), sinful.book) if one.certainty == "proven"]
+    assert accused == [], [one.message for one in accused]
