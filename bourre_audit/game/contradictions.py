@@ -6,13 +6,17 @@ record contradicts itself.
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import Card, is_known
 from bourre_audit.game.deal import full_hand, may_come_again, served_from_refill
 from bourre_audit.game.memory import How, Laid, plays_of
 from bourre_audit.game.record import Hand, Player
+
+
+_BY_DEAL: Final = ("dealt", "threw")
+"""The claims that put a card in a hand as it was dealt."""
 
 
 class Contradictions(NamedTuple):
@@ -34,11 +38,13 @@ class Contradictions(NamedTuple):
 class Claim(NamedTuple):
     """One place where the record puts a card: with a player, and how.
 
-    A play stands at ``trick`` (from 1) and ``place`` in it (from 0).
+    ``threw``: he had it from the deal and threw it in the draw. A play, or a card taken back that
+    the rest of the record does not show again, stands at ``trick`` (from 1) and ``place`` in it
+    (from 0).
     """
 
     player: Player
-    how: How
+    how: How | Literal["threw"]
     trick: int | None = None
     place: int | None = None
 
@@ -69,19 +75,36 @@ def _too_many(plays: Sequence[Laid], book: Book) -> set[Card]:
 def _claims(hand: Hand) -> dict[Card, list[Claim]]:
     """Every known card of the hand and each place where the record puts it.
 
-    The turned card and cards taken back are no places of their own: those turn up as plays.
+    The turned card is no place of its own, nor is a card that stands elsewhere as well: one thrown
+    of those dealt, one taken back and played later.
     """
     found: dict[Card, list[Claim]] = {}
     for player, cards in hand.dealt.items():
         for card in cards:
             found.setdefault(card, []).append(Claim(player, "dealt"))
     for player, draw in hand.drew.items():
+        for card in draw.threw or ():
+            if card not in hand.dealt.get(player, ()):
+                found.setdefault(card, []).append(Claim(player, "threw"))
+    for player, draw in hand.drew.items():
         for card in draw.took or ():
             found.setdefault(card, []).append(Claim(player, "drew"))
     for number, trick in enumerate(hand.tricks, start=1):
         for place, play in enumerate(trick.plays):
             found.setdefault(play.card, []).append(Claim(play.player, "played", number, place))
+            back = play.took_back
+            if back is not None and _never_shown_again(back, play.player, number, hand):
+                found.setdefault(back, []).append(Claim(play.player, "took_back", number, place))
     return {card: places for card, places in found.items() if is_known(card)}
+
+
+def _never_shown_again(took_back: Card, player: Player, trick: int, hand: Hand) -> bool:
+    """Whether a card taken back rightly stands nowhere else: the rest was not played, or not read.
+
+    Where it should have been played, that it was not is a fault of its own (D006).
+    """
+    later = [laid.card for laid in plays_of(hand, player) if laid.trick > trick]
+    return took_back not in later and (hand.conceded or not all(map(is_known, later)))
 
 
 def _twice(
@@ -96,7 +119,7 @@ def _twice(
         if len(places) < 2:
             continue
         if card == hand.trump:  # that the dealer was dealt it is no news: see _misplaced
-            places = [p for p in places if (p.player, p.how) != (hand.dealer, "dealt")]
+            places = [p for p in places if p.player != hand.dealer or p.how not in _BY_DEAL]
         for first, second in combinations(places, 2):
             if not _agree(card, first, second, hand, book, served):
                 clashes[card] = (first, second)
@@ -109,8 +132,8 @@ def _agree(
 ) -> bool:
     """Whether one card can have been in both places (``first`` stands earlier in the record)."""
     if first.player == second.player:
-        return second.how == "played" and first.how != "played"
-    again = first.how == "dealt" and second.how != "dealt" and second.player in served
+        return second.how in ("played", "took_back") and first.how != "played"
+    again = first.how in _BY_DEAL and second.how not in _BY_DEAL and second.player in served
     return again and may_come_again(first.player, card, hand, book)
 
 
@@ -122,7 +145,7 @@ def _misplaced(
     for claim in claims.get(hand.trump, ()):
         if own and claim.player == hand.dealer:
             continue
-        again = claim.how != "dealt" and claim.player in served
+        again = claim.how not in _BY_DEAL and claim.player in served
         if not (again and (not own or may_come_again(hand.dealer, hand.trump, hand, book))):
             return claim
     return None
@@ -131,21 +154,25 @@ def _misplaced(
 def _not_held(hand: Hand, player: Player, book: Book) -> list[tuple[Laid, Card]]:
     """The cards a player put down that his deal and draw do not give him, or took back for good.
 
-    A card taken back goes into the hand again, so unless the rest was conceded it must be played
-    in a later trick.
+    What he threw he has no more, however little else is known of his hand. A card taken back goes
+    into the hand again, so unless the rest was conceded it must be played in a later trick.
     """
     plays = plays_of(hand, player)
     whole = full_hand(hand, player, book)
+    draw = hand.drew.get(player)
+    threw = set(draw.threw or ()) - set(draw.took or ()) if draw else set()
+
+    def not_his(card: Card) -> bool:
+        return card in threw or (whole is not None and card not in whole)
+
     wrong: list[tuple[Laid, Card]] = []
     for laid in plays:
         back = laid.took_back
         if back is not None and is_known(back):
             later = [one.card for one in plays if one.trick > laid.trick]
             unread = not all(map(is_known, later))
-            if (whole is not None and back not in whole) or (
-                back not in later and not (hand.conceded or unread)
-            ):
+            if not_his(back) or (back not in later and not (hand.conceded or unread)):
                 wrong.append((laid, back))
-        if whole is not None and is_known(laid.card) and laid.card not in whole:
+        if is_known(laid.card) and not_his(laid.card):
             wrong.append((laid, laid.card))
     return wrong

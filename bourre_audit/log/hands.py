@@ -38,7 +38,11 @@ def read_hand(desk: Desk, value: Data, index: int) -> Hand | None:
 
     seats = tuple(desk.names.players)
     if get("seats") is not None:
-        seats = players_of(desk, hand["seats"], (*at, "seats")) or ()
+        named = players_of(desk, hand["seats"], (*at, "seats"))
+        if named == ():
+            message = "nobody is dealt in; name the players, or leave the key out if all were"
+            desk.fault(codes.WRONG_TYPE, message, (*at, "seats"))
+        seats = named or ()
     dealer = player_of(desk, get("dealer"), (*at, "dealer"))
     _seated(desk, dealer, seats, "deals", (*at, "dealer"))
     trump = _trump(desk, get("trump"), (*at, "trump"))

@@ -15,6 +15,7 @@ GOOD = "  - {dealer: Paul, trump: 8S, stayed: [Paul, Larry], tricks: [{Paul: QS 
         "dealer: Pual",
         "trump: X",
         "seats: [Paul, Paul]",
+        "seats: []",
         "stayed: [Paul, Pual]",
         "passed: [Larry]",
         "dealt: {Pual: AS}",

@@ -3,8 +3,8 @@
 What it is
 ----------
 Where a player's deal and draw are noted in full, his five cards are known, and he can
-throw and play only those. And a card taken back goes back into the hand, so it must turn
-up in a later trick.
+throw and play only those. What he threw he cannot play. And a card taken back goes back
+into the hand, so it must turn up in a later trick.
 
 Why it matters
 --------------
@@ -24,7 +24,8 @@ from collections.abc import Iterator
 
 from bourre_audit.audit.judged import Judged, hand_address, play_address
 from bourre_audit.finding import Finding, Rule
-from bourre_audit.game.cards import is_known
+from bourre_audit.game.cards import Card, is_known
+from bourre_audit.game.deal import full_hand
 from bourre_audit.game.record import Player
 
 RULE = Rule("D006", "card-not-held", __doc__)
@@ -61,19 +62,24 @@ def _put_down(judged: Judged) -> Iterator[Finding]:
     for player, laid, card in odd.not_held:
         if card in odd.twice:  # told as D001
             continue
-        back = card == laid.took_back
-        verb, why = (
-            ("takes back", "does not play it later")
-            if back
-            else ("plays", "was neither dealt nor drew it")
-        )
+        verb = "takes back" if card == laid.took_back else "plays"
         yield Finding(
             RULE,
             "error",
-            f"{player} {verb} {card} on trick {laid.trick}, but {why}",
+            f"{player} {verb} {card} on trick {laid.trick}, but {_why(judged, player, card)}",
             play_address(hand, laid.trick, player, card),
             hand=hand.id,
             trick=laid.trick,
             player=player,
             card=card,
         )
+
+
+def _why(judged: Judged, player: Player, card: Card) -> str:
+    draw = judged.hand.drew.get(player)
+    if draw is not None and card in (draw.threw or ()):
+        return "had thrown it"
+    whole = full_hand(judged.hand, player, judged.book)
+    if whole is not None and card not in whole:
+        return "was neither dealt nor drew it"
+    return "does not play it later"

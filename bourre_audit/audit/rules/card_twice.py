@@ -31,7 +31,13 @@ from bourre_audit.game.record import Hand
 
 RULE = Rule("D001", "card-twice", __doc__)
 
-_HOW = {"dealt": "dealt to {player}", "drew": "drawn by {player}"}
+_HOW = {
+    "dealt": "dealt to {player}",
+    "threw": "thrown by {player}",
+    "drew": "drawn by {player}",
+    "played": "played by {player} on trick {trick}",
+    "took_back": "taken back by {player} on trick {trick}",
+}
 
 
 def check(judged: Judged) -> Iterator[Finding]:
@@ -59,10 +65,10 @@ def claim_address(hand: Hand, claim: Claim, card: Card) -> Address:
     """Where in the log this claim on the card stands."""
     if claim.trick is not None:
         return play_address(hand, claim.trick, claim.player, card, claim.place)
+    if claim.how == "threw":
+        return hand_address(hand, "drew", claim.player, "threw", card=card)
     return hand_address(hand, claim.how, claim.player, card=card)
 
 
 def _words(claim: Claim) -> str:
-    if claim.trick is not None:
-        return f"played by {claim.player} on trick {claim.trick}"
-    return _HOW[claim.how].format(player=claim.player)
+    return _HOW[claim.how].format(player=claim.player, trick=claim.trick)

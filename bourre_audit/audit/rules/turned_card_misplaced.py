@@ -38,7 +38,8 @@ def check(judged: Judged) -> Iterator[Finding]:
         return
     own = judged.book.trump.source == "dealer_last_card"
     why = f"{hand.dealer}, the dealer, turned it up" if own else "it was turned up from the stock"
-    verb = f"plays {hand.trump} on trick {claim.trick}" if claim.trick else f"holds {hand.trump}"
+    does = "puts down" if claim.how == "took_back" else "plays"
+    verb = f"{does} {hand.trump} on trick {claim.trick}" if claim.trick else f"holds {hand.trump}"
     yield Finding(
         RULE,
         "error",

@@ -24,12 +24,17 @@ from collections.abc import Iterator
 
 from bourre_audit.audit.judged import Judged, play_address
 from bourre_audit.finding import Finding, Rule
+from bourre_audit.game.deal import trick_lost
 
 RULE = Rule("T001", "wrong-leader", __doc__)
 
 
 def check(judged: Judged) -> Iterator[Finding]:
-    """A trick led by another than the one whose lead it was (camp "The play")."""
+    """A trick led by another than the one whose lead it was (camp "The play").
+
+    Where a trick is missing from the hand it may be the one before: then that is only possible.
+    """
+    lost = trick_lost(judged.hand, judged.book)
     for trick in judged.replay.tricks:
         if not trick.turns or trick.due_leader is None or trick.due_leader in trick.missing:
             continue
@@ -40,8 +45,10 @@ def check(judged: Judged) -> Iterator[Finding]:
         yield Finding(
             RULE,
             "warning",
-            f"{play.player} led to trick {trick.number}, but {trick.due_leader} {why}",
+            f"{play.player} led to trick {trick.number}, but {trick.due_leader} {why}"
+            f"{', unless a trick before it is missing' if lost else ''}",
             play_address(judged.hand, trick.number, play.player, play.card),
+            certainty="possible" if lost else "proven",
             hand=judged.hand.id,
             trick=trick.number,
             player=play.player,

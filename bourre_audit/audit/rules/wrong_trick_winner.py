@@ -23,6 +23,7 @@ from collections.abc import Iterator
 
 from bourre_audit.audit.judged import Judged, hand_address
 from bourre_audit.finding import Finding, Rule
+from bourre_audit.game.cards import best_card, is_known, suit_of
 
 RULE = Rule("T005", "wrong-trick-winner", __doc__)
 
@@ -33,7 +34,8 @@ def check(judged: Judged) -> Iterator[Finding]:
         noted = judged.hand.tricks[trick.number - 1].taken_by
         if noted is None or trick.winner is None or noted == trick.winner:
             continue
-        best = next(t.play.card for t in trick.turns if t.play.player == trick.winner)
+        cards = [turn.play.card for turn in trick.turns if is_known(turn.play.card)]
+        best = best_card(cards, suit_of(trick.turns[0].play.card), suit_of(judged.hand.trump))
         yield Finding(
             RULE,
             "warning",
