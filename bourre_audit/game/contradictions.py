@@ -14,7 +14,6 @@ from bourre_audit.game.deal import full_hand, may_come_again, served_from_refill
 from bourre_audit.game.memory import How, Laid, plays_of
 from bourre_audit.game.record import Hand, Player
 
-
 _BY_DEAL: Final = ("dealt", "threw")
 """The claims that put a card in a hand as it was dealt."""
 
