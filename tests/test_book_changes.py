@@ -175,10 +175,10 @@ def test_minimum_and_maximum_may_move_together() -> None:
         (
             "play.haed=may",
             ("play", "haed"),
-            "unknown setting play.haed; known: head, head_reference, head_after_ruff, trump,"
+            "unknown setting `play.haed`; known: head, head_reference, head_after_ruff, trump,"
             " overtrump, undertrump; did you mean head?",
         ),
-        ("plya.head=may", ("plya", "head"), "unknown setting plya.head; did you mean play.head?"),
+        ("plya.head=may", ("plya", "head"), "unknown setting `plya.head`; did you mean play.head?"),
     ],
 )
 def test_mistakes_on_the_command_line(text: str, path: tuple[str, ...], message: str) -> None:
@@ -221,7 +221,7 @@ def test_with_settings_takes_values() -> None:
 
 
 def test_with_settings_refuses_what_is_no_rule() -> None:
-    with pytest.raises(ValueError, match=r"haed; known: .*play\.head: maybe; known: must"):
+    with pytest.raises(ValueError, match=r"haed`; known: .*play\.head: maybe; known: must"):
         with_settings(CAMP, {"play.head": "maybe", "play.haed": "may"})
 
 

@@ -63,7 +63,7 @@ def test_a_log_changes_a_book_file(tmp_path: Path) -> None:
 def test_books_in_a_ring(tmp_path: Path) -> None:
     write(tmp_path, a="extends: b.yaml", b="extends: ./a.yaml", c="extends: c.yaml")
     assert messages(open_book("a.yaml", tmp_path)) == [
-        "b.yaml: books extend each other in a ring: a.yaml -> b.yaml -> a.yaml;"
+        "a.yaml: b.yaml: books extend each other in a ring: a.yaml -> b.yaml -> a.yaml;"
         " take one extends out"
     ]
     assert open_book("c.yaml", tmp_path).book is None
@@ -72,7 +72,9 @@ def test_books_in_a_ring(tmp_path: Path) -> None:
 def test_a_mistake_in_the_book_below_names_the_file(tmp_path: Path) -> None:
     write(tmp_path, ours="extends: base.yaml", base="extends: camp\nhand_size: 9")
     reading = open_book("ours.yaml", tmp_path)
-    assert one_problem(reading, "extends").startswith("base.yaml: hand_size: 9 is out of range")
+    assert one_problem(reading, "extends").startswith(
+        "ours.yaml: base.yaml: hand_size: 9 is out of range"
+    )
 
 
 def test_a_book_that_builds_on_none_answers_everything(tmp_path: Path) -> None:
@@ -80,7 +82,7 @@ def test_a_book_that_builds_on_none_answers_everything(tmp_path: Path) -> None:
     reading = open_book("ours.yaml", tmp_path)
     assert reading.book is None
     assert one_problem(reading) == (
-        "settings without a value: ante.amount, ante.exempt, trump.source,"
+        "ours.yaml: settings without a value: ante.amount, ante.exempt, trump.source,"
         " declare.ace_forces_dealer, declare.all_pass and 29 more;"
         " set every one, or build on another book: extends: camp"
     )
@@ -116,7 +118,7 @@ def test_mistakes_about_the_book_itself(
     tmp_path: Path, text: str, path: tuple[str, ...], message: str
 ) -> None:
     write(tmp_path, ours=text)
-    assert one_problem(open_book("ours.yaml", tmp_path), *path) == message
+    assert one_problem(open_book("ours.yaml", tmp_path), *path) == f"ours.yaml: {message}"
 
 
 @pytest.mark.parametrize(

@@ -183,8 +183,8 @@ def test_a_book_file_with_mistakes_is_a_line_each(tmp_path: Path) -> None:
     path = tmp_path / "ours.yaml"
     path.write_text('extends: camp\nhand_size: 9\nplay: {head: "a\\eb"}\n', encoding="utf-8")
     assert run("show", str(path), code=2).splitlines() == [
-        "bourre-audit: hand_size: 9 is out of range; write a whole number from 3 to 5",
-        "bourre-audit: play.head: a\\x1bb; known: must, may",
+        "bourre-audit: ours.yaml: hand_size: 9 is out of range; write a whole number from 3 to 5",
+        "bourre-audit: ours.yaml: play.head: a\\x1bb; known: must, may",
     ]
 
 

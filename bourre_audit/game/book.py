@@ -76,7 +76,7 @@ def open_book(name: str, folder: Path, _trail: tuple[Path, ...] = ()) -> BookRea
     """The book that ``name`` says: the id of a built-in one, or the path of a book file.
 
     A path is taken from ``folder``: the folder of the log or book file that names it. What cannot
-    be found or read is a problem with an empty path.
+    be found or read is a problem with an empty path. Every problem of a file names the file.
     """
     name = name.strip()
     if name in BOOKS:
@@ -104,7 +104,9 @@ def open_book(name: str, folder: Path, _trail: tuple[Path, ...] = ()) -> BookRea
     if not isinstance(data, Mapping):
         return _nothing(f"{shorten(name)}: a book file is a map of settings")
     trail = (*_trail, path)
-    return _book_of_file(data, lambda base: open_book(base, path.parent, trail), path.stem)
+    reading = _book_of_file(data, lambda base: open_book(base, path.parent, trail), path.stem)
+    told = (p._replace(message=f"{shorten(path.name)}: {p.message}") for p in reading.problems)
+    return reading._replace(problems=tuple(told))
 
 
 def book_from(data: object, resolve: Resolve, *, default_base: str | None = None) -> BookReading:
@@ -207,9 +209,7 @@ def _base(name: object, key: str, resolve: Resolve, problems: list[BookProblem])
         problems.append(BookProblem((key,), f"{key}: write a book id or the path of a book file"))
         return None
     found = resolve(name)
-    for problem in found.problems:
-        inside = f"{shorten(name)}: " if problem.path else ""
-        problems.append(BookProblem((key,), inside + problem.message))
+    problems += [BookProblem((key,), problem.message) for problem in found.problems]
     return found.book
 
 

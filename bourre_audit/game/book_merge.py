@@ -136,7 +136,7 @@ def _unknown(name: str, heads: tuple[str, ...], *, nested: bool = False) -> str:
     if nested and name in SETTINGS:
         return f"{name}: write it as {section}: {{{word}: ...}}"
     if section and section not in SECTIONS:
-        return f"unknown setting {shorten(name)}{nearest(name, SETTINGS)}"
+        return f"unknown setting `{shorten(name)}`{nearest(name, SETTINGS)}"
     inside = f"{section}." if section else ""
     known = [
         full.removeprefix(inside)
@@ -147,9 +147,8 @@ def _unknown(name: str, heads: tuple[str, ...], *, nested: bool = False) -> str:
     hint = f"; did you mean {' or '.join(elsewhere)}?" if elsewhere else ""
     kind = "setting" if section else "section or setting"
     listed = ", ".join((*known, *heads))
-    return (
-        f"unknown {kind} {shorten(name)}; known: {listed}{hint or nearest(word, [*known, *heads])}"
-    )
+    remedy = hint or nearest(word, [*known, *heads])
+    return f"unknown {kind} `{shorten(name)}`; known: {listed}{remedy}"
 
 
 def _only_a_section(name: str) -> str:
