@@ -15,7 +15,7 @@ from bourre_audit.cli.options import (
     SetOption,
     rules_choice,
 )
-from bourre_audit.cli.output import needs_ascii, open_output, sheet_printer, usage_error
+from bourre_audit.cli.output import for_json, needs_ascii, open_output, sheet_printer, usage_error
 
 if TYPE_CHECKING:
     from bourre_audit.audit.verdict import LogVerdict, Summary
@@ -70,13 +70,13 @@ def audit(
                     seen_hands.update((one.id, None) for one in verdict.session.hands)
                 yield verdict
 
-    with open_output(output, force) as stream:
+    with open_output(output, force, files.reads) as stream:
         if format is Format.json:
-            summary = _write_json(verdicts(), stream)
+            summary = _write_json(verdicts(), for_json(stream))
         else:
             summary = _write_text(verdicts(), stream, quiet=quiet, verbose=verbose)
-    if hand is not None and hand not in seen_hands:
-        raise usage_error(f"no hand {hand}; there is: {', '.join(seen_hands) or 'none'}")
+        if hand is not None and hand not in seen_hands:
+            raise usage_error(f"no hand {hand}; there is: {', '.join(seen_hands) or 'none'}")
     if files.failed:
         raise typer.Exit(2)
     if summary.errors and not exit_zero:

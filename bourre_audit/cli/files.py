@@ -1,5 +1,6 @@
 """The files behind the paths of a command: logs, folders of logs, standard input."""
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -11,22 +12,24 @@ import typer
 from bourre_audit.cli.output import usage_error, visible_line
 
 SUFFIXES: Final = (".yaml", ".yml", ".json", ".jsonl")
+_CLOSED: Final = "standard input is closed; name a log"
 
 
 @contextmanager
 def one_log(path: str) -> Iterator[BinaryIO]:
     """One log opened; what cannot be opened ends the command in one line."""
     if path == "-":
+        if sys.stdin is None:
+            raise usage_error(_CLOSED)
         yield sys.stdin.buffer
         return
-    if Path(path).is_dir():
+    if os.path.isdir(path):
         raise usage_error(f"{path} is a folder; name one log in it")
     try:
         with open(path, "rb") as stream:
             yield stream
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "no such file"
-        raise usage_error(f"cannot open {path}: {reason}") from None
+        raise usage_error(_cannot_open(path, error)) from None
 
 
 class Files:
@@ -40,29 +43,59 @@ class Files:
         """Each log with its path. What cannot be opened is said in one line, and passed over."""
         for path in self._listed():
             if path == "-":
-                yield path, sys.stdin.buffer
+                if sys.stdin is None:
+                    self._fail(_CLOSED)
+                else:
+                    yield path, sys.stdin.buffer
                 continue
             try:
                 with open(path, "rb") as stream:
                     yield path, stream
-            except OSError as error:
-                self._fail(f"cannot open {path}: {error.strerror or 'no such file'}")
+            except (OSError, ValueError) as error:
+                self._fail(_cannot_open(path, error))
+
+    def reads(self, path: str) -> bool:
+        """Whether a file (its real path) is among the logs."""
+        listed = (
+            one
+            for name in self._paths
+            for one in (_logs_in(name, []) if os.path.isdir(name) else [name])
+        )
+        return any(os.path.realpath(one) == path for one in listed)
 
     def _listed(self) -> Iterator[str]:
         for path in self._paths:
-            folder = Path(path)
-            if path == "-" or not folder.is_dir():
+            if path == "-" or not os.path.isdir(path):
                 yield path
                 continue
-            found = sorted(
-                str(file)
-                for file in folder.rglob("*")
-                if file.suffix.lower() in SUFFIXES and not file.name.startswith(".")
-            )
-            if not found:
+            unread: list[OSError] = []
+            found = sorted(_logs_in(path, unread))
+            for error in unread:
+                self._fail(_cannot_open(error.filename, error))
+            if not found and not unread:
                 self._fail(f"no logs in the folder {path}; they end in {', '.join(SUFFIXES)}")
             yield from found
 
     def _fail(self, message: str) -> None:
         typer.echo(f"bourre-audit: {visible_line(message)}", err=True)
         self.failed = True
+
+
+def _logs_in(folder: str, unread: list[OSError]) -> Iterator[str]:
+    """The logs in a folder and its folders, hidden ones apart; ``unread`` takes what is closed.
+
+    Pipes, devices and folders with such a name are no logs; a link that leads nowhere is one that
+    cannot be opened.
+    """
+    for base, folders, names in os.walk(folder, onerror=unread.append):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for name in names:
+            path = str(Path(base, name))
+            if name.startswith(".") or Path(name).suffix.lower() not in SUFFIXES:
+                continue
+            if os.path.isfile(path) or not os.path.exists(path):
+                yield path
+
+
+def _cannot_open(path: str, error: Exception) -> str:
+    return f"cannot open {path}: {getattr(error, 'strerror', None) or 'no such file'}"

@@ -1,8 +1,10 @@
 """The program: its commands, and what happens when one of them ends badly."""
 
 import gc
+import os
 import signal
 import sys
+from io import TextIOWrapper
 from types import FrameType
 from typing import Annotated
 
@@ -14,6 +16,7 @@ from bourre_audit.cli.audit import audit
 from bourre_audit.cli.compare import compare
 from bourre_audit.cli.explain import explain
 from bourre_audit.cli.legal import legal
+from bourre_audit.cli.output import visible_line
 from bourre_audit.cli.recall import recall
 from bourre_audit.cli.schema import schema
 from bourre_audit.cli.settle import settle
@@ -59,9 +62,16 @@ app.command()(why)
 def main() -> None:
     """Run the program. A fault of its own is one line and exit code 3, never a traceback."""
     signal.signal(signal.SIGINT, _stop)
+    _never_fail_to_print()
     gc.set_threshold(50_000)  # records are tuples without cycles: looking for some is wasted time
     try:
         app()
+    except OSError as error:  # a full disk, a bad one: nothing that the program can mend
+        where = f"{error.filename}: " if error.filename else ""
+        typer.echo(
+            f"bourre-audit: {visible_line(where + (error.strerror or str(error)))}", err=True
+        )
+        sys.exit(2)
     except Exception as error:
         print(
             f"bourre-audit {__version__}: a fault of the program ({type(error).__name__}:"
@@ -69,6 +79,14 @@ def main() -> None:
             file=sys.stderr,
         )
         sys.exit(3)
+
+
+def _never_fail_to_print() -> None:
+    """What standard output cannot write becomes an escape; a closed one takes nothing at all."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (open until the program ends)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _stop(signum: int, frame: FrameType | None) -> None:

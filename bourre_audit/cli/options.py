@@ -72,7 +72,7 @@ def rules_choice(rules: str | None, changes: list[str] | None) -> "Choice":
     from bourre_audit.game.book import BOOKS, open_book, set_from_text
     from bourre_audit.log.rules import Choice
 
-    reading = open_book(rules or BOOKS[0], Path())
+    reading = open_book(BOOKS[0] if rules is None else rules, Path())
     if reading.book is None or reading.problems:
         raise usage_error(f"--rules: {reading.problems[0].message}")
     for problem in set_from_text(reading.book, changes or ()).problems:

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -32,36 +33,69 @@ def visible_line(message: str) -> str:
 
 
 @contextmanager
-def open_output(path: Path | None, force: bool) -> Iterator[TextIO]:
-    """Standard output, or a file that appears under its name only once it is complete."""
+def open_output(
+    path: Path | None, force: bool, reads: Callable[[str], bool] | None = None
+) -> Iterator[TextIO]:
+    """Standard output, or a file that appears under its name only once it is complete.
+
+    ``reads`` tells which files are the logs that the output is about, by their real paths; none of
+    them is written over. A pipe or a device is written to as it is, and a link to where it leads.
+    """
     if path is None:
         yield sys.stdout
         return
-    if path.exists() and not force:
+    target = os.path.realpath(path)
+    if os.path.isdir(target):
+        raise usage_error(f"{path} is a folder; name a file in it")
+    if os.path.lexists(target) and not os.path.isfile(target):
+        with _opened(target, path) as stream:
+            yield stream
+        return
+    if reads is not None and reads(target):
+        raise usage_error(f"{path} is the log itself; name another file")
+    if os.path.lexists(target) and not force:
         raise usage_error(f"{path} exists; --force replaces it")
     import tempfile
 
+    folder, name = os.path.split(target)
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        handle, half = tempfile.mkstemp(dir=folder, prefix=f".{name}.")
     except OSError as error:
         raise usage_error(f"cannot write {path}: {error.strerror}") from error
     try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as stream:
+        with _opened(handle, path) as stream:
             yield stream
-        os.chmod(name, 0o644)
-        os.replace(name, path)
+        os.chmod(half, 0o644)
+        os.replace(half, target)
     except BaseException:
         with suppress(OSError):
-            os.unlink(name)
+            os.unlink(half)
         raise
+
+
+def _opened(target: str | int, path: Path) -> TextIO:
+    try:
+        return open(target, "w", encoding="utf-8", errors="backslashreplace", newline="\n")
+    except OSError as error:
+        raise usage_error(f"cannot write {path}: {error.strerror}") from error
 
 
 def write_json(data: object, stream: TextIO) -> None:
     """One answer as JSON."""
     import json
 
-    json.dump(data, stream, ensure_ascii=False, indent=1)
+    json.dump(data, for_json(stream), ensure_ascii=False, indent=1)
     stream.write("\n")
+
+
+def for_json(stream: TextIO) -> TextIO:
+    """The stream, set to write JSON: the same bytes whatever the terminal would like.
+
+    What UTF-8 cannot carry, half a character in the name of a file, becomes an escape of JSON.
+    """
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    return stream
 
 
 def plain_width(stream: TextIO) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bourre_audit.cli.options import Format, FormatOption
-from bourre_audit.cli.output import console_for, visible_line
+from bourre_audit.cli.output import console_for, visible_line, write_json
 
 if TYPE_CHECKING:
     from bourre_audit.game.book import Book
@@ -77,6 +77,4 @@ def _print(renderable: object) -> None:
 
 
 def _print_json(data: object) -> None:
-    import json
-
-    typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
+    write_json(data, sys.stdout)

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from bourre_audit.cli.options import ForceOption, OutputOption
-from bourre_audit.cli.output import open_output
+from bourre_audit.cli.output import for_json, open_output
 
 
 class Model(StrEnum):
@@ -30,7 +30,7 @@ def schema(
     import json
 
     with open_output(output, force) as stream:
-        json.dump(_schema(model), stream, ensure_ascii=False, indent=2)
+        json.dump(_schema(model), for_json(stream), ensure_ascii=False, indent=2)
         stream.write("\n")
 
 
