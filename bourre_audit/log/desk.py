@@ -7,6 +7,7 @@ from bourre_audit.game.record import CardLanguage, Player
 from bourre_audit.log import codes
 from bourre_audit.log.data import Data, Path, kind_of, text_of
 from bourre_audit.log.document import Keys
+from bourre_audit.log.elsewhere import meant_by
 from bourre_audit.log.limits import LONGEST_ENTRY, MOST_ENTRIES, MOST_FAULTS
 from bourre_audit.log.names import Names, nearest_word, shown
 from bourre_audit.log.values import CardWords, card_hint, read_flag, read_whole
@@ -110,15 +111,21 @@ class Desk:
         for key in value:
             if key in keys.known or key.startswith("x_"):
                 continue
-            free = keys.known.difference(value)
-            near = nearest_word(key, sorted(free)) or nearest_word(key, sorted(keys.known))
             remedy = (
-                f"did you mean `{near}`?"
-                if near
-                else f"known here: {', '.join(sorted(keys.known))}; keys of your own start with x_"
+                self._near(key, keys, value, 0.8)
+                or meant_by(key, keys.known)
+                or self._near(key, keys, value, 0.6)
+                or f"known here: {', '.join(sorted(keys.known))}; keys of your own start with x_"
             )
             message = f"the key `{shown(key)}` is not known here; {remedy}"
             self.fault(codes.UNKNOWN_KEY, message, Address((*at, key), key=True))
+
+    @staticmethod
+    def _near(key: str, keys: Keys, value: dict[str, Data], cutoff: float) -> str | None:
+        """The known key that is so much like this one, rather one that is not there yet."""
+        free = sorted(keys.known.difference(value))
+        near = nearest_word(key, free, cutoff) or nearest_word(key, sorted(keys.known), cutoff)
+        return f"did you mean `{near}`?" if near else None
 
     def items(self, value: Data, due: str, at: Path, most: int = MOST_ENTRIES) -> list[Data] | None:
         """A list of not more than so many entries; None also where nothing is noted."""

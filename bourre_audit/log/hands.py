@@ -14,7 +14,7 @@ from bourre_audit.log.money_notes import amounts, bank, fines, table
 from bourre_audit.log.names import shown
 from bourre_audit.log.people import by_player, player_of, players_of
 from bourre_audit.log.tricks import Written, who_stayed, with_players, written_tricks
-from bourre_audit.log.values import card_hint, read_trump, read_whole
+from bourre_audit.log.values import SUITS_IN, mending, read_trump, read_whole
 
 _HAND: Final = keys_of(HandDoc)
 _DRAW: Final = keys_of(DrawDoc)
@@ -166,9 +166,11 @@ def _trump(desk: Desk, value: Data, at: Path) -> Card | None:
         card = read_trump(word, desk.language)
         if card is None:
             said = f"`{shown(word)}` names no trump suit"
-            hint = "write the turned card, or its suit alone"
+            suits = ", ".join(SUITS_IN[desk.language])
+            hint = f"write the turned card, or its suit alone ({suits})"
             if desk.cards[word] is None and len(word) <= 40:
-                hint = f"{card_hint(word, desk.language)}; a suit alone will do"
+                mended = mending(word, desk.language)
+                hint = f"{mended}; a suit alone will do" if mended else hint
             desk.fault(codes.BAD_CARD, f"{said}; {hint}", at)
     return card
 

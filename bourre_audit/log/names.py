@@ -68,19 +68,29 @@ class Names(dict[str, Player]):
             return None
 
     def nearest(self, word: str) -> Player | None:
-        """The player whose name comes closest to a word that names nobody."""
+        """The player whose name comes closest to a word that names nobody, or has it for a part."""
         if word not in self._nearest:
             if len(self._nearest) >= _MOST_SUGGESTIONS:
                 return None
-            close = nearest_word(same(word), list(self._by_spelling))
-            owners = self._by_spelling[close] if close else ()
+            folded = same(word)
+            owners = {
+                player
+                for spelling, players in self._by_spelling.items()
+                if folded in spelling.replace("-", " ").split()
+                for player in players
+            }
+            if not owners and (close := nearest_word(folded, list(self._by_spelling))):
+                owners = self._by_spelling[close]
             self._nearest[word] = next(iter(owners)) if len(owners) == 1 else None
         return self._nearest[word]
 
 
-def nearest_word(word: str, words: Sequence[str]) -> str | None:
-    """The one of some words that comes closest to a misspelt one, if any comes close."""
+def nearest_word(word: str, words: Sequence[str], cutoff: float = 0.6) -> str | None:
+    """The one of some words that comes closest to a misspelt one, if any comes close.
+
+    ``cutoff``: how alike they must be, from 0 to 1.
+    """
     from difflib import get_close_matches
 
-    close = get_close_matches(word[:200].lower(), words, n=1, cutoff=0.6)
+    close = get_close_matches(word[:200].lower(), words, n=1, cutoff=cutoff)
     return close[0] if close else None

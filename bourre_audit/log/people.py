@@ -17,7 +17,11 @@ def player_named(desk: Desk, word: str, at: Path | Address) -> Player | None:
     except Unknown:
         near = desk.names.nearest(word)
         players = ", ".join(desk.names.players[:12])
-        remedy = f"did you mean {near}?" if near else f"the players are {players}"
+        remedy = (
+            f"did you mean {near}?"
+            if near
+            else f"the players are {players}; a nickname is told by `aka`, in `players`"
+        )
         if word.strip().casefold() in ("nobody", "none"):
             remedy = "for nobody write []"
         if ">" in word:

@@ -21,6 +21,12 @@ from bourre_audit.log.values import CardWords
 
 _LOG: Final = keys_of(LogDoc)
 _VERSION: Final = "1"
+_OTHER_KINDS: Final = {
+    "bourre_book": "a rule book, not a log; bourre-audit rules show reads it",
+    "bourre_report": "a report, not a log; name the log that it tells about",
+    "extends": "a rule book, not a log; bourre-audit rules show reads it",
+}
+"""What a document is, by a key that no log has."""
 _DIGIT: Final = re.compile(r"\d")
 _POINTS: Final = ".,+-−_¢ "
 _DEEP: Final = 4
@@ -93,6 +99,9 @@ def _session(desk: Desk, document: Document) -> Session | None:
 
     sound = whole and _DECIDING.isdisjoint(spoiled)
     due = whole and "bourre_log" not in spoiled
+    if due and "bourre_log" not in data and (other := _OTHER_KINDS.keys() & data):
+        desk.fault(codes.NOT_A_LOG, f"this is {_OTHER_KINDS[min(other)]}", ())
+        return None
     sound &= _version_is_known(desk, get("bourre_log"), required=due)
     if due and _LOG.known.isdisjoint(data):
         return None

@@ -258,10 +258,11 @@ def with_players(
             if order is None:
                 order = going_round[leader] = _from(leader, seats, stayed)
             if len(order) != len(trick.laid):
+                laid = "1 card stands" if len(trick.laid) == 1 else f"{len(trick.laid)} cards stand"
                 message = (
-                    f"{len(order)} play to this trick ({', '.join(order)}) and "
-                    f"{len(trick.laid)} cards stand here; write an unreadable card as ?, "
-                    "and if one was not noted, who played what: `Paul QS, Larry KS`"
+                    f"{len(order)} play to this trick ({', '.join(order)}) and {laid} here; "
+                    "write an unreadable card as ?, and if one was not noted, who played what: "
+                    "`Paul QS, Larry KS`"
                 )
                 desk.fault(codes.WRONG_TYPE, message, (*at, place), trick=place + 1)
             else:

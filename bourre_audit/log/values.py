@@ -88,6 +88,13 @@ def read_trump(word: str, language: CardLanguage) -> Card | None:
 
 def card_hint(word: str, language: CardLanguage) -> str:
     """What to write instead of a word that is no card."""
+    example = {"en": "10H or KS", "fr": "10C or RP", "ru": "10ч or Кп"}[language]
+    general = f"write rank and suit, like {example}, or ? if it cannot be read"
+    return mending(word, language) or general
+
+
+def mending(word: str, language: CardLanguage) -> str | None:
+    """What is wrong with a word that is nearly a card; None if it is not even that."""
     upper = word.translate(_VARIATIONS).upper()
     if upper in RANKS_IN[language]:
         return "the suit is missing"
@@ -107,8 +114,7 @@ def card_hint(word: str, language: CardLanguage) -> str:
     for cut in (half, half + 1):
         if read_card(word[:cut], language) and read_card(word[cut:], language):
             return f"two cards? write {word[:cut]} {word[cut:]}"
-    example = {"en": "10H or KS", "fr": "10C or RP", "ru": "10ч or Кп"}[language]
-    return f"write rank and suit, like {example}, or ? if it cannot be read"
+    return None
 
 
 def spelled(card: Card, language: CardLanguage) -> str:
