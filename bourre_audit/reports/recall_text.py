@@ -50,7 +50,7 @@ def _page(recalled: RecalledHand, look: Look) -> Lines:
     lines += [Text(), *_suits("gone", recall.gone, recall, look)]
     if recall.unread:
         unread = f"and {counted(recall.unread, 'card')} that could not be read"
-        lines += row("", [Text(unread)])
+        lines += row("", wrap(Text(unread), row_width(look.width)))
     lines += [Text(), *_suits("not seen", recall.out, recall, look)]
     lines += _shown(recall, look, names)
     lines += _held(recall, look, names)
@@ -198,7 +198,7 @@ def _own(own: Own, recall: Recall, look: Look, names: tuple[str, ...]) -> Lines:
         held.append(f" ({held_how(seen)})", "dim")
     if own.unknown:
         held.append("; " if held else "").append(f"{counted(own.unknown, 'card')} not known")
-    lines = [head, *row("in hand", wrap(held or Text("nothing"), width))]
+    lines = [*wrap(head, look.width), *row("in hand", wrap(held or Text("nothing"), width))]
     if own.threw:
         lines += row("threw", wrap(cards_line(own.threw, look), width))
     trumps = Text(f"{len(own.trumps_out)}")

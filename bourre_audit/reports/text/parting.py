@@ -19,7 +19,7 @@ def parting_lines(
     name: str, books: Sequence[Book], called: Mapping[Book, str], look: Look
 ) -> Lines:
     """One setting and the books' answers to it, those that answer alike together."""
-    head = Text(name, "cyan").append(f"  {SETTINGS[name].decides}", "not cyan")
+    head = Text().append(f"{name}  ", "cyan").append_text(words(SETTINGS[name].decides, look))
     groups = by_value(books, name)
     labels = [safe(", ".join(called[book] for book in group), look) for group in groups]
     width = min(max(label.cell_len for label in labels) + 2, _WIDEST)
