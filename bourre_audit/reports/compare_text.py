@@ -1,6 +1,6 @@
 """A log under several books, for the table: the questions it hangs on, and what hangs on each."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -37,19 +37,18 @@ from bourre_audit.reports.text.parting import beside, parting_lines
 from bourre_audit.reports.text.report import Sheet
 from bourre_audit.reports.text.safe import safe, words
 
-SUBJECTS: Final[Mapping[About, str]] = {
-    "play": "{player}'s {card}",
-    "other": "{player}",
-    "ante": "{player} antes",
-    "award": "{player} takes from the pot",
-    "bourre": "{player} pays for a bourré",
-    "renege": "{player} pays for a renege",
-    "exempt_next": "{player} owes no ante to the next hand",
-    "loses_deal": "{player} loses the next deal",
+SUBJECTS: Final[Mapping[About, tuple[str, str]]] = {
+    "play": ("'s {card}", "'s {card}"),
+    "other": ("", ""),
+    "ante": (" antes", " ante, each"),
+    "award": (" takes from the pot", " take from the pot, each"),
+    "bourre": (" pays for a bourré", " pay for a bourré, each"),
+    "renege": (" pays for a renege", " pay for a renege, each"),
+    "exempt_next": (" owes no ante to the next hand", " owe no ante to the next hand"),
+    "loses_deal": (" loses the next deal", " lose the next deal"),
 }
-"""What each kind of matter is, in words."""
+"""What each kind of matter is, to stand after one player's name or after several."""
 
-_WIDEST: Final = 26
 _MONEY: Final = ("ante", "award", "bourre", "renege")
 
 
@@ -68,8 +67,8 @@ def _page(compared: ComparedLog, look: Look) -> Lines:
     lines += _verdict(comparison, compared.stated, called, look)
     for hand, differences in groupby(comparison.differences, key=lambda one: one.hand):
         lines += [Text(), _bold(safe(f"hand {hand}", look))]
-        for difference in differences:
-            lines += indented(_difference(difference, comparison, called, look))
+        for alike in _alike(differences):
+            lines += indented(_difference(alike, comparison, called, look))
     for name in comparison.settings:
         lines += [Text(), *parting_lines(name, comparison.books, called, look)]
     return [*lines, Text()]
@@ -119,10 +118,20 @@ def _counted(differences: Sequence[Difference]) -> str:
     return f"{listed(parts)} {'hangs' if len(differences) == 1 else 'hang'}"
 
 
+def _alike(differences: Iterable[Difference]) -> Iterator[list[Difference]]:
+    """The differences of a hand, several players whose money comes to the same taken together."""
+    groups: dict[object, list[Difference]] = {}
+    for one in differences:
+        alone = one.matter if one.matter.about in ("play", "other") else one.matter.about
+        groups.setdefault((alone, one.verdicts, one.decided), []).append(one)
+    yield from groups.values()
+
+
 def _difference(
-    difference: Difference, comparison: Comparison, called: Mapping[Book, str], look: Look
+    alike: Sequence[Difference], comparison: Comparison, called: Mapping[Book, str], look: Look
 ) -> Lines:
     """What it is about, then each verdict beside the books that give it, and what decides it."""
+    difference = alike[0]
     session, matter = comparison.session, difference.matter
     names = tuple(seat.name for seat in session.players)
     spot = f", trick {matter.trick}" if matter.trick else ""
@@ -132,21 +141,25 @@ def _difference(
     ):
         groups.setdefault((ruled, by), []).append(called[book])
     labelled = [(_bold(words(", ".join(books), look)), key) for key, books in groups.items()]
-    column = min(max(label.cell_len for label, _ in labelled) + 2, _WIDEST)
+    column = min(max(label.cell_len for label, _ in labelled) + 2, look.width // 3)
     width = look.width - 2 * MARGIN - column
-    lines = wrap(sentence(f"{subject(matter)}{spot}", look, names), look.width - MARGIN)
+    players = [one.matter.player or "the hand" for one in alike]
+    lines = wrap(sentence(f"{subject(matter, players)}{spot}", look, names), look.width - MARGIN)
     for label, (ruled, by) in labelled:
         told = words(verdict_words(ruled, matter, session), look)
         if by is not None:
-            joint = " together with " if by.together else " or "
-            told.append(", by ", "dim").append(joint.join(by.settings), "cyan")
+            joint = ", by "
+            for name in by.settings:
+                told.append(joint, "dim").append(name, "cyan")
+                joint = " together with " if by.together else " or "
         lines += indented(beside(label, wrap(told, width), column))
     return lines
 
 
-def subject(matter: Matter) -> str:
+def subject(matter: Matter, players: Sequence[str]) -> str:
     """What a matter is about, in words: ``Larry's 4S``, ``Larry pays for a renege``."""
-    return SUBJECTS[matter.about].format(player=matter.player or "the hand", card=matter.card)
+    one, several = SUBJECTS[matter.about]
+    return listed(players) + (one if len(players) == 1 else several).format(card=matter.card)
 
 
 def verdict_words(ruled: Ruled, matter: Matter, session: Session) -> str:

@@ -93,18 +93,18 @@ def _verdict(put: CardPut, why: Why, case: Case) -> Text:
     """The verdict on one card in a sentence, and the reason for it."""
     look = case.look
     if put.finding is not None:
-        said_of = Text(_kind(put, put.finding, why), "bold").append(": ")
+        said_of = Text().append(_kind(put, put.finding, why), "bold").append(": ")
         return said_of.append_text(said(put.finding, case)).append(".")
     if put.standing == "open":
         return _open(put, why, case)
     far = " as far as is known" if why.gaps else ""
     if put.card != why.turn.play.card:
-        taken = Text(f"No renege{far}: ", "bold").append_text(card_text(put.card, look))
+        taken = Text().append(f"No renege{far}: ", "bold").append_text(card_text(put.card, look))
         return taken.append(", taken back, could have been played.")
     choice = choice_words(put.position)
     done = ", and did" if put.position.legal.narrowings and put.card in put.position.holding else ""
     told = sentence(f"{why.player} {choice}{done}.", look, case.names)
-    return Text(f"Not a renege{far}: ", "bold").append_text(told)
+    return Text().append(f"Not a renege{far}: ", "bold").append_text(told)
 
 
 def _kind(put: CardPut, finding: Finding, why: Why) -> str:
@@ -123,9 +123,13 @@ def _kind(put: CardPut, finding: Finding, why: Why) -> str:
 
 def _open(put: CardPut, why: Why, case: Case) -> Text:
     if not is_known(put.card):
-        return Text("Not to be told: ", "bold").append("the card was not read.")
+        return Text().append("Not to be told: ", "bold").append("the card was not read.")
     told = f"whether {put.card} broke a duty hangs on what was not read or noted."
-    return Text("Nothing is proven: ", "bold").append_text(sentence(told, case.look, case.names))
+    return (
+        Text()
+        .append("Nothing is proven: ", "bold")
+        .append_text(sentence(told, case.look, case.names))
+    )
 
 
 def _place(explained: ExplainedPlay, look: Look) -> Lines:
@@ -187,12 +191,15 @@ def _held(why: Why, case: Case) -> Lines:
 
 def _lead(option: Option, why: Why, look: Look) -> Text:
     """Sign, card, and how it is known that he held it."""
-    sign = look.signs.clear if option.duty is None else look.signs.error
-    sign = sign if option.certain else look.signs.possible
+    sign, style = look.signs.clear, "bold green"
+    if option.duty is not None:
+        sign, style = look.signs.error, "bold red"
+    if not option.certain:
+        sign, style = look.signs.possible, "bold"
     play = why.turn.play
     here = option.seen.card in (play.card, play.took_back)
     how = "here" if here else held_how(option.seen)
-    lead = Text(f"{sign} ").append_text(card_text(option.seen.card, look))
+    lead = Text().append(f"{sign} ", style).append_text(card_text(option.seen.card, look))
     return padded(lead, _CARD).append(how, "bold" if here else "dim")
 
 

@@ -12,8 +12,6 @@ from bourre_audit.reports.text.layout import Lines, indented, padded, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.safe import safe, words
 
-_WIDEST = 24
-
 
 def parting_lines(
     name: str, books: Sequence[Book], called: Mapping[Book, str], look: Look
@@ -22,7 +20,7 @@ def parting_lines(
     head = Text().append(f"{name}  ", "cyan").append_text(words(SETTINGS[name].decides, look))
     groups = by_value(books, name)
     labels = [safe(", ".join(called[book] for book in group), look) for group in groups]
-    width = min(max(label.cell_len for label in labels) + 2, _WIDEST)
+    width = min(max(label.cell_len for label in labels) + 2, look.width // 3)
     lines = wrap(head, look.width)
     for label, group in zip(labels, groups, strict=True):
         said = wrap(words(value_and_words(group[0], name), look), look.width - 2 - width)
