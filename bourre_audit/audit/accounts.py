@@ -7,7 +7,7 @@ from bourre_audit.audit.judged import Judged
 from bourre_audit.finding import Address, Finding, Rule
 from bourre_audit.game.ledger import Ledger
 from bourre_audit.game.record import Hand, Player, Session, left_of
-from bourre_audit.game.settle import Penalties, Settlement
+from bourre_audit.game.settle import Payment, Penalties, Settlement
 
 
 class Account(NamedTuple):
@@ -47,10 +47,28 @@ def checked(hand: Hand, noted: Iterable[Player]) -> tuple[Player, ...]:
     return (*order, *(player for player in noted if player not in order))
 
 
+def listed(parts: Sequence[str]) -> str:
+    """``Ann``, ``Ann and Ben``, ``Ann, Ben and Cal``."""
+    *first, last = parts
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def reasons(accounts: Accounts, payments: Sequence[Payment]) -> list[str]:
+    """What payments are for: ``a bourré (the limit)``, with the amounts where there are several."""
+    said = {"bourre": "a bourré", "renege": "a renege"}
+    return [
+        said[payment.reason]
+        + (f", {accounts.text(payment.amount)}" if len(payments) > 1 else "")
+        + (" (the limit)" if payment.capped else "")
+        for payment in payments
+    ]
+
+
 class Gap(NamedTuple):
     """A noted amount in the middle that is not what is due. ``follows``: as the last one was."""
 
     hand: Hand
+    settlement: Settlement
     part: Literal["pot", "carry"]
     noted: int
     due: int
@@ -75,7 +93,7 @@ def gaps(accounts: Accounts) -> Iterator[Gap]:
             if noted is None:
                 continue
             if noted != due:
-                yield Gap(hand, part, noted, due, noted - due == last)
+                yield Gap(hand, settlement, part, noted, due, noted - due == last)
             last = noted - due
 
 
@@ -88,7 +106,10 @@ def gap_findings(
             continue
         off = accounts.difference(gap.noted, gap.due)
         due = accounts.text(gap.due)
-        tail = "; the difference only carries on from before" if gap.follows else ""
+        made_of = list(_made_of(accounts, gap))
+        tail = f"; what is due is {listed(made_of)}" if made_of else ""
+        if gap.follows:
+            tail = "; the difference only carries on from before"
         yield Finding(
             rule,
             "note" if gap.follows else "error",
@@ -96,6 +117,24 @@ def gap_findings(
             Address(("hands", gap.hand.index, *steps)),
             hand=gap.hand.id,
         )
+
+
+def _made_of(accounts: Accounts, gap: Gap) -> Iterator[str]:
+    """What the money due in the middle is made of."""
+    settlement, text = gap.settlement, accounts.text
+    if gap.part == "carry":
+        left = settlement.total - sum(settlement.awards.values())
+        if left:
+            yield f"{text(left)} of the pot"
+        for payment in settlement.payments:
+            (reason,) = reasons(accounts, [payment])
+            yield f"{text(payment.amount)} from {payment.player} for {reason}"
+        return
+    if settlement.carried:
+        yield f"{text(settlement.carried)} from before"
+    for what, paid in (("antes", settlement.antes), ("fines", settlement.fines)):
+        if any(paid.values()):
+            yield f"{text(sum(paid.values()))} in {what}"
 
 
 def per_player(

@@ -20,7 +20,7 @@ The report names every payment due with its reason. Put the difference right.
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.accounts import Accounts, checked, decided
+from bourre_audit.audit.accounts import Accounts, checked, decided, listed, reasons
 from bourre_audit.audit.judged import hand_address
 from bourre_audit.finding import Finding, Rule
 
@@ -35,15 +35,17 @@ def check(accounts: Accounts) -> Iterator[Finding]:
             continue
         for player in checked(hand, paid):
             noted = paid.get(player, 0)
-            due = sum(one.amount for one in settlement.payments if one.player == player)
+            owed = [one for one in settlement.payments if one.player == player]
+            due = sum(one.amount for one in owed)
             if noted == due:
                 continue
             steps = (player,) if player in paid else ()
+            why = f" for {listed(reasons(accounts, owed))}" if owed else ""
             yield Finding(
                 RULE,
                 "error",
                 f"{player} is noted with {accounts.text(noted)} paid in, but"
-                f" {accounts.text(due)} is due: {accounts.difference(noted, due)}",
+                f" {accounts.text(due)} is due{why}: {accounts.difference(noted, due)}",
                 hand_address(hand, "table", "paid", *steps),
                 hand=hand.id,
                 player=player,

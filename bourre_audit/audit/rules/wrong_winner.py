@@ -20,15 +20,15 @@ Count the tricks in the report, and look whether the winner had reneged.
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.accounts import Accounts, decided
+from bourre_audit.audit.accounts import Account, Accounts, decided, listed
 from bourre_audit.audit.judged import hand_address
 from bourre_audit.finding import Finding, Rule
+from bourre_audit.game.outcome import tricks_taken
 
 RULE = Rule("P003", "wrong-winner", __doc__)
 
 _WHY = {
     "tied": "{tied} tied for the most tricks and the pot rides",
-    "barred": "the most tricks were taken by a player who may not win, and the pot rides",
     "no_majority": "nobody took more than half of the tricks, and the pot rides",
     "all_passed": "everybody passed and the pot rides",
 }
@@ -36,8 +36,8 @@ _WHY = {
 
 def check(accounts: Accounts) -> Iterator[Finding]:
     """The noted ``table.winner`` against who won the pot."""
-    for judged, _, settlement in decided(accounts):
-        hand, outcome = judged.hand, settlement.outcome
+    for account in decided(accounts):
+        hand, outcome = account.judged.hand, account.settlement.outcome
         noted = hand.table.winner
         if noted is None or set(noted) == set(outcome.winners):
             continue
@@ -45,7 +45,7 @@ def check(accounts: Accounts) -> Iterator[Finding]:
             won = " and ".join(outcome.winners)
             truth = f"{won} {'share' if len(outcome.winners) > 1 else 'won'} it"
         else:
-            truth = _WHY[outcome.how].format(tied=" and ".join(outcome.tied))
+            truth = _why(account)
         who = " and ".join(noted) if noted else "nobody"
         yield Finding(
             RULE,
@@ -54,3 +54,18 @@ def check(accounts: Accounts) -> Iterator[Finding]:
             hand_address(hand, "table", "winner"),
             hand=hand.id,
         )
+
+
+def _why(account: Account) -> str:
+    """Why nobody won: ``Ann and Ben tied for the most tricks and the pot rides``."""
+    (hand, book, replay), penalties, settlement = account
+    outcome = settlement.outcome
+    if outcome.how != "barred":
+        return _WHY[outcome.how].format(tied=listed(outcome.tied) if outcome.tied else "")
+    taken = tricks_taken(hand, replay, book)
+    most = [player for player, count in taken.items() if count == max(taken.values())]
+    barred = [player for player in most if player in penalties.barred]
+    if not barred:  # tricks that are not known decide who it was, but not that he may not win
+        return "the most tricks were taken by a player who may not win, and the pot rides"
+    took = "took" if len(most) == 1 else "tied for"
+    return f"{listed(most)} {took} the most tricks, {listed(barred)} may not win, and the pot rides"
