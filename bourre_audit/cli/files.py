@@ -26,10 +26,12 @@ def one_log(path: str) -> Iterator[BinaryIO]:
     if os.path.isdir(path):
         raise usage_error(f"{path} is a folder; name one log in it")
     try:
-        with open(path, "rb") as stream:
-            yield stream
+        file = Path(path).open("rb")
     except (OSError, ValueError) as error:
-        raise usage_error(_cannot_open(path, error)) from None
+        reason = getattr(error, "strerror", None) or "no such file"
+        raise usage_error(f"cannot open {path}: {reason}") from None
+    with file:
+        yield file
 
 
 class Files:

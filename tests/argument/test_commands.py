@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bourre_audit.cli.files import one_log
 from tests.argument.samples import ROOT, check_json
 from tests.test_command import run
 
@@ -393,3 +394,8 @@ def test_output_to_a_file_and_help(call: tuple[str, ...], tmp_path: Path) -> Non
     assert "--force" in refused(*call, "-o", str(target))
     assert "Usage" in run(call[0], "--help").stdout
     assert run(*call, "--format", "json").stdout == run(*call, "--format", "json").stdout
+
+
+def test_a_fault_of_the_program_is_not_taken_for_a_file_that_cannot_be_opened() -> None:
+    with pytest.raises(ValueError, match="boo"), one_log(FRIDAY):
+        raise ValueError("boo")
