@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -25,13 +25,13 @@ def one_log(path: str) -> Iterator[BinaryIO]:
         return
     if os.path.isdir(path):
         raise usage_error(f"{path} is a folder; name one log in it")
-    try:
-        file = Path(path).open("rb")
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "no such file"
-        raise usage_error(f"cannot open {path}: {reason}") from None
-    with file:
-        yield file
+    with ExitStack() as stack:
+        try:
+            stream = stack.enter_context(open(path, "rb"))
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or "no such file"
+            raise usage_error(f"cannot open {path}: {reason}") from None
+        yield stream
 
 
 class Files:
