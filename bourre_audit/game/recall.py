@@ -1,44 +1,22 @@
 """What a man with a good memory has in mind before a trick: what is gone, who can hold what.
 
 Only what everybody at the table has seen counts: the tricks, the turned card, how many each drew.
-That a player cannot hold a card is read off the duties he kept: had he held it, his play would have
-been against the book. If he reneged it proves nothing, and where he is caught at it that is said.
+That a player cannot hold a card is what his plays show, if he kept to the book.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from bourre_audit.game.book import Book
-from bourre_audit.game.cards import DECK, SUITS, Card, Suit, in_order, is_known, rank_of, suit_of
+from bourre_audit.game.cards import DECK, Card, Suit, in_order, is_known, suit_of
 from bourre_audit.game.deal import may_come_again, served_from_refill
-from bourre_audit.game.legal import Duty, legal
 from bourre_audit.game.memory import Seen, holding_of
 from bourre_audit.game.record import Hand, Player
 from bourre_audit.game.replay import PlayedTrick, Replay
-from bourre_audit.game.turn import Turn
+from bourre_audit.game.showings import Showing, showings_of
 
 Whereabouts: TypeAlias = Literal["held", "perhaps", "thrown", "passed", "played", "out_of_play"]
 """Where the turned card is: with the dealer for certain, with him unless he threw it, ..."""
-
-
-class Showing(NamedTuple):
-    """What a player showed on a trick: with any of these cards he would have broken ``duty``.
-
-    ``void``: they are all that were out of the suit. ``above``: they are all that were out above
-    this card of it. ``caught``: the trick at which ``exposed``, one of them, came from him all the
-    same.
-    """
-
-    player: Player
-    trick: int
-    played: Card
-    duty: Duty
-    suit: Suit
-    cards: tuple[Card, ...]
-    void: bool
-    above: Card | None
-    caught: int | None = None
-    exposed: Card | None = None
 
 
 class Turned(NamedTuple):
@@ -103,7 +81,7 @@ def recall(hand: Hand, replay: Replay, book: Book, before: int, seat: Player | N
     lost = {hand.trump} if nowhere else set()
     out = in_order((card for card in DECK if card not in gone and card not in lost), trump)
     left = max(0, book.hand_size - len(tricks))
-    showings = tuple(_news(_caught(one, tricks) for one in _showings(tricks, trump, book)))
+    showings = showings_of(tricks, trump, book)
     certain = _certain(hand, tricks, gone, turned)
     players = tuple(replay.taken) if left and len(replay.taken) > 1 else ()
     can = {card: _holders(card, players, showings, certain, hand, book) for card in out}
@@ -142,84 +120,6 @@ def _turned(hand: Hand, tricks: Sequence[PlayedTrick], book: Book) -> Turned | N
         return Turned(card, "held")
     all_new = draw is not None and draw.count >= book.hand_size
     return Turned(card, "thrown" if all_new else "perhaps")
-
-
-def _showings(tricks: Iterable[PlayedTrick], trump: Suit, book: Book) -> Iterator[Showing]:
-    """What each play shows, if the player kept to the book."""
-    gone: set[Card] = set()
-    for trick in tricks:
-        for turn in trick.turns:
-            if is_known(turn.play.card):
-                out = [c for c in DECK if c not in gone and c != turn.play.card]
-                yield from _shown(trick, turn, out, trump, book)
-        gone.update(turn.play.card for turn in trick.turns)
-
-
-def _shown(
-    trick: PlayedTrick, turn: Turn, out: Sequence[Card], trump: Suit, book: Book
-) -> Iterator[Showing]:
-    """What one play shows; ``out`` are the cards that had not been played before the trick.
-
-    Where a card on the trick was not read or noted, only what the suit led asks for is certain.
-    """
-    lay = [card for _, card in turn.lay]
-    out = [card for card in out if card not in lay]
-    whole = not trick.missing and all(map(is_known, lay))
-    if not whole:
-        if trick.due_leader in trick.missing or not lay or suit_of(lay[0]) not in SUITS:
-            return
-        lay = [lay[0]] if is_known(lay[0]) else []
-        if not lay:
-            return
-    barred: dict[tuple[Duty, Suit], list[Card]] = {}
-    for card in out:
-        held = (turn.play.card, card)
-        allowed = legal(held, lay, trump, book, first_lead=turn.first_lead)
-        duty = allowed.broken_by(turn.play.card)
-        if duty == "follow" or (duty is not None and whole):
-            barred.setdefault((duty, suit_of(card)), []).append(card)
-    for (duty, suit), cards in barred.items():
-        of_suit = [card for card in out if suit_of(card) == suit]
-        low = min(map(rank_of, cards))
-        below = [c for c in lay if suit_of(c) == suit and rank_of(c) < low]
-        above = max(below, key=rank_of, default=None)
-        void = len(cards) == len(of_suit)
-        ranked = above is not None and len(cards) == sum(
-            rank_of(card) > rank_of(above) for card in of_suit
-        )
-        yield Showing(
-            turn.play.player,
-            trick.number,
-            turn.play.card,
-            duty,
-            suit,
-            tuple(cards),
-            void,
-            above if ranked and not void else None,
-        )
-
-
-def _news(showings: Iterable[Showing]) -> Iterator[Showing]:
-    """The showings without those that tell no more than earlier ones of the same player."""
-    told: dict[Player, set[Card]] = {}
-    for showing in showings:
-        known = told.setdefault(showing.player, set())
-        if showing.caught or not known.issuperset(showing.cards):
-            yield showing
-        if not showing.caught:
-            known.update(showing.cards)
-
-
-def _caught(showing: Showing, tricks: Sequence[PlayedTrick]) -> Showing:
-    """The showing, with the trick at which the player was seen to hold one of the cards."""
-    for trick in tricks[showing.trick - 1 :]:
-        for turn in trick.turns:
-            if turn.play.player != showing.player:
-                continue
-            for card in (turn.play.took_back, turn.play.card):
-                if card in showing.cards:
-                    return showing._replace(caught=trick.number, exposed=card)
-    return showing
 
 
 def _certain(

@@ -7,7 +7,8 @@ from typing_extensions import TypedDict
 from bourre_audit import __version__
 from bourre_audit.audit.recalled import RecalledHand
 from bourre_audit.game.cards import SUITS
-from bourre_audit.game.recall import Own, Showing
+from bourre_audit.game.recall import Own
+from bourre_audit.game.showings import Showing
 from bourre_audit.reports.json_model import CardText, DutyJson, Tool
 
 

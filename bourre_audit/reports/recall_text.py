@@ -8,8 +8,9 @@ from rich.text import Text
 
 from bourre_audit.audit.recalled import RecalledHand
 from bourre_audit.game.cards import SUIT_WORDS, SUITS, Card, Suit, in_order, suit_of
-from bourre_audit.game.recall import Own, Recall, Showing, Turned, Whereabouts
+from bourre_audit.game.recall import Own, Recall, Turned, Whereabouts
 from bourre_audit.game.record import Hand, Player
+from bourre_audit.game.showings import Showing
 from bourre_audit.reports.text.cards import card_text, cards_line, sentence, suit_text
 from bourre_audit.reports.text.layout import (
     Lines,
