@@ -81,13 +81,18 @@ def _lines_of(placed: Iterable[Placed]) -> set[int]:
 
 
 def _shown(verdict: LogVerdict, wanted: Wanted) -> LogVerdict:
-    """The part of a verdict that was asked for."""
+    """The part of a verdict that was asked for; beside one hand, what decides about all of them."""
     if wanted == EVERYTHING:
         return verdict
     hands = tuple(one for one in verdict.hands if wanted.hand in (None, one.judged.hand.id))
-    here = [one for one in verdict.findings if wanted.hand in (None, one.finding.hand)]
+    here = [one for one in verdict.findings if _is_here(one.finding, wanted)]
     shown = tuple(one for one in here if _is_wanted(one.finding.rule, wanted))
     return verdict._replace(hands=hands, findings=shown, left_out=len(here) - len(shown))
+
+
+def _is_here(finding: Finding, wanted: Wanted) -> bool:
+    about_the_log = finding.hand is None and finding.rule.code.startswith("L")
+    return about_the_log or wanted.hand in (None, finding.hand)
 
 
 def _is_wanted(rule: Rule, wanted: Wanted) -> bool:

@@ -106,6 +106,49 @@ def test_one_hand_alone_keeps_the_money_of_those_before_it() -> None:
     assert [finding["code"] for finding in alone["findings"]] == ["R005"]
 
 
+def test_a_hand_that_no_log_has_is_asked_for_in_vain() -> None:
+    for words in ((), ("--quiet",), ("--format", "json")):
+        result = run("audit", FRIDAY, "--hand", "99", *words)
+        assert (result.exit_code, result.stdout) == (2, "")
+
+
+def test_one_hand_of_many_logs_and_of_some_that_cannot_be_read(tmp_path: Path) -> None:
+    head = "bourre_log: 1\nplayers: [A, B]\n"
+    hand = "- {dealer: B, trump: S, stayed: [A], ante: 1, pot: 3}\n"
+    then = hand.replace("dealer: B", "dealer: A")
+    (tmp_path / "a.yaml").write_text(f"{head}hands:\n{hand}", encoding="utf-8")
+    (tmp_path / "b.yaml").write_text(f"{head}hands:\n{hand}{then}", encoding="utf-8")
+    broken = f"{head}hands:\n{hand}- {{dealer: X, trump: S}}\n"
+    (tmp_path / "c.yaml").write_text(broken, encoding="utf-8")
+    unruled = f"{head}rules: nobody's\nhands:\n{hand}{then}"
+    (tmp_path / "d.yaml").write_text(unruled, encoding="utf-8")
+    result = run("audit", str(tmp_path), "--hand", "2", "--format", "json")
+    found = {
+        Path(log["path"]).name: [finding["code"] for finding in log["findings"]]
+        for log in json.loads(result.stdout)["logs"]
+    }
+    # Two in the pot and 3 noted, in each hand that could be judged.
+    assert found == {"b.yaml": ["P002"], "c.yaml": ["L008"], "d.yaml": ["L014"]}
+    assert result.exit_code == 1
+
+
+def test_rule_books_and_reports_in_a_folder_are_no_logs(tmp_path: Path) -> None:
+    log = Path(FRIDAY).read_text(encoding="utf-8").replace("rules: camp", "rules: ours.yaml")
+    (tmp_path / "log.yaml").write_text(log, encoding="utf-8")
+    (tmp_path / "ours.yaml").write_text("extends: camp\n", encoding="utf-8")
+    (tmp_path / "theirs.yaml").write_text("# theirs\nbourre_book: 1\n", encoding="utf-8")
+    report = run("audit", str(tmp_path), "--format", "json", "-o", str(tmp_path / "report.json"))
+    again = run("audit", str(tmp_path), "--format", "json")
+    assert report.exit_code == again.exit_code == 1
+    assert [Path(one["path"]).name for one in json.loads(again.stdout)["logs"]] == ["log.yaml"]
+    alone = run("audit", str(tmp_path / "ours.yaml"), "--quiet")
+    assert "this is a rule book, not a log" in alone.stdout
+    empty = tmp_path / "books"
+    empty.mkdir()
+    (empty / "ours.yaml").write_text("extends: camp\n", encoding="utf-8")
+    assert "no logs in the folder" in run("audit", str(empty)).stderr
+
+
 def test_the_books_of_the_command_line(tmp_path: Path) -> None:
     # A diamond is led, trumped, and the third hand keeps back a higher diamond: only a book that
     # still wants the best diamond beaten calls it a renege.

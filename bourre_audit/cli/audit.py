@@ -1,6 +1,7 @@
 """``bourre-audit audit``: replay logs and report everything that is wrong in them."""
 
 from collections.abc import Iterator
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
@@ -53,34 +54,50 @@ def audit(
 ) -> None:
     """Replay hands trick by trick, prove every renege and check the money.
 
-    Exit codes: 0 no error found, 1 errors found, 2 wrong usage or a file that cannot be opened,
-    3 a fault of the program.
+    Exit codes:
+    0 no error found
+    1 errors found
+    2 wrong usage, or a file that cannot be opened
+    3 a fault of the program
     """
     from bourre_audit.pipeline import Wanted, audit_file
 
     choice = rules_choice(rules, set_)
     wanted = Wanted(hand, _prefixes("--select", select), _prefixes("--ignore", ignore))
     files = Files(paths)
-    seen_hands: dict[str, None] = {}
 
     def verdicts() -> Iterator["LogVerdict"]:
+        passed_over: dict[str, None] = {}
+        there = hand is None
         for path, stream in files.opened():
             for verdict in audit_file(path, stream, choice, wanted):
-                if verdict.session is not None and hand is not None:
-                    seen_hands.update((one.id, None) for one in verdict.session.hands)
-                yield verdict
+                ids = _hand_ids(verdict)
+                if hand is None or hand in ids or verdict.session is None:
+                    there = True
+                    yield verdict
+                passed_over.update(ids)
+        if not there and not files.failed:
+            raise usage_error(f"no hand {hand}; there is: {', '.join(passed_over) or 'none'}")
 
     with open_output(output, force, files.reads) as stream:
         if format is Format.json:
             summary = _write_json(verdicts(), for_json(stream))
         else:
             summary = _write_text(verdicts(), stream, quiet=quiet, verbose=verbose)
-        if hand is not None and hand not in seen_hands:
-            raise usage_error(f"no hand {hand}; there is: {', '.join(seen_hands) or 'none'}")
     if files.failed:
         raise typer.Exit(2)
     if summary.errors and not exit_zero:
         raise typer.Exit(1)
+
+
+def _hand_ids(verdict: "LogVerdict") -> dict[str, None]:
+    """What the hands of a log are called, in order; those that could not be read by number too."""
+    if verdict.session is None:
+        return {}
+    ids = {one.index: one.id for one in verdict.session.hands}
+    ids |= {index: str(index + 1) for index in verdict.session.unread}
+    said = (one.finding.hand for one in verdict.findings)
+    return dict.fromkeys([*(ids[index] for index in sorted(ids)), *filter(None, said)])
 
 
 def _prefixes(option: str, texts: list[str] | None) -> tuple[str, ...]:
@@ -101,8 +118,9 @@ def _write_json(verdicts: Iterator["LogVerdict"], stream: TextIO) -> "Summary":
     from bourre_audit.reports import json_report
 
     summary = Summary()
+    first = list(islice(verdicts, 1))  # a call that is wrong writes nothing
     stream.write(json_report.opening())
-    for verdict in verdicts:
+    for verdict in chain(first, verdicts):
         stream.write(json_report.one_log(verdict, first=summary.logs == 0))
         summary = add_to(summary, verdict)
     stream.write(json_report.closing(summary))

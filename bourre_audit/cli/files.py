@@ -1,6 +1,7 @@
 """The files behind the paths of a command: logs, folders of logs, standard input."""
 
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -12,6 +13,10 @@ import typer
 from bourre_audit.cli.output import usage_error, visible_line
 
 SUFFIXES: Final = (".yaml", ".yml", ".json", ".jsonl")
+_PEEK: Final = 65_536
+_OTHER_KIND: Final = re.compile(
+    rb'^(?:\{\s*)?"?(?:bourre_book|bourre_report|extends)"?\s*:', re.MULTILINE
+)
 _CLOSED: Final = "standard input is closed; name a log"
 
 
@@ -71,7 +76,7 @@ class Files:
                 yield path
                 continue
             unread: list[OSError] = []
-            found = sorted(_logs_in(path, unread))
+            found = [file for file in sorted(_logs_in(path, unread)) if not _is_no_log(file)]
             for error in unread:
                 self._fail(_cannot_open(error.filename, error))
             if not found and not unread:
@@ -97,6 +102,16 @@ def _logs_in(folder: str, unread: list[OSError]) -> Iterator[str]:
                 continue
             if os.path.isfile(path) or not os.path.exists(path):
                 yield path
+
+
+def _is_no_log(path: str) -> bool:
+    """Whether a file is a rule book or a report, which may well lie beside the logs."""
+    try:
+        with open(path, "rb") as stream:
+            head = stream.read(_PEEK)
+    except OSError:
+        return False
+    return b"bourre_log" not in head and _OTHER_KIND.search(head) is not None
 
 
 def _cannot_open(path: str, error: Exception) -> str:

@@ -50,13 +50,13 @@ def _program(
 
 app.command()(audit)
 app.command()(settle)
-app.command()(explain)
-app.add_typer(rules.app, name="rules")
-app.command()(schema)
-app.command()(recall)
-app.command()(compare)
-app.command()(legal)
 app.command()(why)
+app.command()(legal)
+app.command()(compare)
+app.command()(recall)
+app.add_typer(rules.app, name="rules")
+app.command()(explain)
+app.command()(schema)
 
 
 def main() -> None:

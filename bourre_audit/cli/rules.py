@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from bourre_audit.game.book import Book
 
 app = typer.Typer(
-    help="Read the rule books and compare them.", no_args_is_help=False, add_completion=False
+    help="Read the rule books and compare them. Without a command: list the built-in ones.",
+    no_args_is_help=False,
+    add_completion=False,
 )
 
 BookName = Annotated[
