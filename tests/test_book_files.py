@@ -60,6 +60,14 @@ def test_a_log_changes_a_book_file(tmp_path: Path) -> None:
     assert (reading.book.id, dict(reading.book.changes)) == ("ours", {"hand_size": "3"})
 
 
+def test_an_endless_row_of_books(tmp_path: Path) -> None:
+    write(tmp_path, **{f"b{at}": f"extends: b{at + 1}.yaml" for at in range(1_000)})
+    (message,) = messages(open_book("b0.yaml", tmp_path))
+    assert message.endswith("more than 20 books extend one another; put some together")
+    write(tmp_path, b19="extends: camp")
+    assert open_book("b0.yaml", tmp_path).problems == ()
+
+
 def test_books_in_a_ring(tmp_path: Path) -> None:
     write(tmp_path, a="extends: b.yaml", b="extends: ./a.yaml", c="extends: c.yaml")
     assert messages(open_book("a.yaml", tmp_path)) == [

@@ -44,6 +44,7 @@ BOOKS: Final = ("camp", "regles", "articles", "bure")
 _HEAD: Final = ("bourre_book", "id", "title", "language", "about", "extends", "sources")
 _FOLDER: Final = Path(__file__).with_name("books")
 _MOST_BYTES: Final = 1_000_000
+_MOST_FILES: Final = 20
 
 
 class BookReading(NamedTuple):
@@ -89,6 +90,8 @@ def open_book(name: str, folder: Path, _trail: tuple[Path, ...] = ()) -> BookRea
         if path in _trail:
             ring = " -> ".join(shorten(step.name) for step in (*_trail, path))
             return _nothing(f"books extend each other in a ring: {ring}; take one extends out")
+        if len(_trail) >= _MOST_FILES:
+            return _nothing(f"more than {_MOST_FILES} books extend one another; put some together")
         if not path.is_file():
             return _nothing(f"no book file {shorten(name)} in {folder}")
         if path.stat().st_size > _MOST_BYTES:
