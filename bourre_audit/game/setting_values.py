@@ -58,7 +58,7 @@ def read_value(
     if is_null(data):
         if setting.none is not None:
             return _empty(setting), ()
-        return old, (_problem(setting, path, f"needs a value; {_expected(setting)}"),)
+        return old, (_problem(setting, path, f"needs a value; write {expected(setting)}"),)
     try:
         if setting.kind in ("numbers", "amounts"):
             return _merged_map(setting, data, old, path)
@@ -109,28 +109,29 @@ def _problem(setting: Setting, path: tuple[str, ...], message: str) -> BookProbl
 def _text(setting: Setting, data: object) -> str:
     if isinstance(data, str):
         return data.strip()
-    raise UnusableError(f"{shorten(data)} cannot stand here; {_expected(setting)}")
+    raise UnusableError(f"{shorten(data)} cannot stand here; write {expected(setting)}")
 
 
-def _expected(setting: Setting) -> str:
+def expected(setting: Setting) -> str:
+    """What a setting can hold: ``one of must, may``."""
     match setting.kind:
         case "number":
-            return f"write a whole number from {setting.low} to {setting.high}"
+            return f"a whole number from {setting.low} to {setting.high}"
         case "flag":
-            return "write yes or no"
+            return "yes or no"
         case "money":
-            return "write an amount of money, or null for none"
+            return "an amount of money, or null for none"
         case "several":
-            return f"write a list of {', '.join(setting.words)}"
+            return f"a list of {', '.join(setting.words)}"
         case "payment":
             names = ["{antes: 2}" if word == "antes" else word for word in setting.words]
-            return f"write {', '.join(names)} or an amount of money"
+            return f"{', '.join(names)} or an amount of money"
         case "numbers":
-            return "write a map from the number who stayed to a number of cards, as {6: 3}"
+            return "a map from the number who stayed to a number of cards, as {6: 3}"
         case "amounts":
-            return "write a map from the reason to an amount of money, as {talk: 1.00}"
+            return "a map from the reason to an amount of money, as {talk: 1.00}"
         case _:
-            return f"write one of {', '.join(setting.words)}"
+            return f"one of {', '.join(setting.words)}"
 
 
 def _number(setting: Setting, data: object) -> int:
@@ -161,7 +162,7 @@ def _named(setting: Setting, data: object, known: Iterable[str]) -> str:
 def _several(setting: Setting, data: object) -> tuple[str, ...]:
     items = data.split(",") if isinstance(data, str) else data
     if isinstance(items, Mapping) or not isinstance(items, Sequence):
-        raise UnusableError(f"{shorten(data)} cannot stand here; {_expected(setting)}")
+        raise UnusableError(f"{shorten(data)} cannot stand here; write {expected(setting)}")
     found: list[str] = []
     for index, item in enumerate(items):
         place = (str(index),) if items is data else ()
@@ -197,7 +198,9 @@ def _payment(setting: Setting, data: object) -> str | Decimal | Antes:
         return read_amount(text)
     except BadMoney:
         hint = nearest(text, setting.words)
-        raise UnusableError(f"{shorten(text)} is no payment; {_expected(setting)}{hint}") from None
+        raise UnusableError(
+            f"{shorten(text)} is no payment; write {expected(setting)}{hint}"
+        ) from None
 
 
 def _antes(setting: Setting, data: object, *path: str) -> Antes:
@@ -214,7 +217,7 @@ def _merged_map(
 ) -> tuple[Value, tuple[BookProblem, ...]]:
     """The entries of ``data`` laid over those of ``old``; null takes an entry away."""
     if not isinstance(data, Mapping):
-        raise UnusableError(f"{shorten(data)} cannot stand here; {_expected(setting)}")
+        raise UnusableError(f"{shorten(data)} cannot stand here; write {expected(setting)}")
     merged: dict[Any, Any] = dict(old) if isinstance(old, Mapping) else {}
     problems: list[BookProblem] = []
     for key, item in data.items():
@@ -236,7 +239,7 @@ def _merged_map(
 def _players(setting: Setting, key: object) -> int:
     if str(key) in SEATS:
         return int(str(key))
-    raise UnusableError(f"no number of players from 2 to 10; {_expected(setting)}")
+    raise UnusableError(f"no number of players from 2 to 10; write {expected(setting)}")
 
 
 _READERS: Final[Mapping[str, Callable[[Setting, object], Value]]] = {

@@ -17,7 +17,7 @@ from bourre_audit.game.book_model import (
     section_about,
     value_of,
 )
-from bourre_audit.game.setting_values import Value, plain_value, value_text, value_words
+from bourre_audit.game.setting_values import Value, expected, plain_value, value_text, value_words
 from bourre_audit.game.settings import Setting
 from bourre_audit.reports.visible import visible
 
@@ -61,7 +61,9 @@ def shelf(books: Iterable[Book]) -> RenderableType:
 
 
 def book_text(book: Book) -> RenderableType:
-    """Every setting of a book by section: its value, what it means in play, and its source."""
+    """Every setting of a book by section: its value, what it could be, what that means in play,
+    and its source.
+    """
     title = f": {visible(book.title)} ({visible(book.language)})"
     parts = [_flush(Text.assemble((visible(book.id), "bold"), title))]
     if book.about:
@@ -85,7 +87,8 @@ def book_text(book: Book) -> RenderableType:
 def _entry(book: Book, name: str, indent: str) -> Iterator[Hanging]:
     setting, value = SETTINGS[name], value_of(book, name)
     below = Text(f"{indent}  ")
-    yield Hanging(Text(indent), Text.assemble((name, "cyan"), f" = {_short(value)}"))
+    said = Text.assemble((name, "cyan"), f" = {_short(value)}", (f"  ({expected(setting)})", "dim"))
+    yield Hanging(Text(indent), said)
     yield Hanging(below, Text(f"{setting.decides}: {_words(setting, value)}"))
     yield Hanging(below, Text(_cited(book.sources[name], book), style="dim"))
 
