@@ -68,15 +68,23 @@ def test_show_has_every_setting_with_words_and_source(id: str) -> None:
 def test_show_says_it_in_plain_words() -> None:
     text = flat(run("show", "camp"))
     assert (
-        "bourre.cap = 10.00 (an amount of money, or null for none) the limit on what a bourré pays: 10.00"
-        " House rules: ten dollars at most for one bourré" in text
+        "bourre.cap = 10.00 (an amount of money, or null for none)"
+        " the limit on what a bourré pays: 10.00 House rules: ten dollars at most for one bourré"
+        in text
     )
     assert (
-        "renege.window = trick_turned (one of none, next_play, trick_turned) until when a wrong card may be taken back:"
+        "renege.window = trick_turned (one of none, next_play, trick_turned)"
+        " until when a wrong card may be taken back:"
         " until the trick is turned over Reneges, 4 (R-camp-10):" in text
     )
-    assert "ante.exempt = none (a list of bourre_payer, renege_payer, tied) who puts in" in text
-    assert "talk: 1.00}) what is fined, into the pot of the hand: 1.00 for talk" in text
+    assert (
+        "ante.exempt = none (a list of bourre_payer, renege_payer, tied)"
+        " who puts in no ante, by the hand before: nobody," in text
+    )
+    assert (
+        "fines = talk:1.00 (a map from the reason to an amount of money, as {talk: 1.00})"
+        " what is fined, into the pot of the hand: 1.00 for talk" in text
+    )
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])
