@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bourre_audit import __version__
+from bourre_audit.audit.catalogue import RULES
 from bourre_audit.cli.main import app
 
 ROOT = Path(__file__).parent.parent
@@ -231,12 +232,41 @@ def test_explain_by_code_and_by_name() -> None:
 
 
 def test_explain_lists_every_code() -> None:
-    from bourre_audit.audit.catalogue import RULES
-
     listed = run("explain").stdout
     for rule in RULES:
         assert rule.code in listed
         assert rule.name in listed
+
+
+def test_explain_lists_the_codes_that_start_so() -> None:
+    listed = run("explain", "p").stdout
+    assert [line.split()[0] for line in listed.splitlines() if line.startswith("  P")] == [
+        rule.code for rule in RULES if rule.code.startswith("P")
+    ]
+    assert "R001" not in listed
+    assert run("explain", "").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("audit --rules ", ["camp", "regles", "articles", "bure"]),
+        ("audit --rules ar", ["articles"]),
+        ("rules show b", ["bure"]),
+        ("explain R00", [rule.code for rule in RULES if rule.code.startswith("R00")]),
+        ("explain did-not-h", ["did-not-head"]),
+        ("audit --select P00", [rule.code for rule in RULES if rule.code.startswith("P")]),
+    ],
+)
+def test_the_shell_completes_books_and_codes(line: str, words: list[str]) -> None:
+    typed = f"bourre-audit {line}"
+    asked = {
+        "_BOURRE_AUDIT_COMPLETE": "complete_bash",
+        "COMP_WORDS": typed,
+        "COMP_CWORD": str(len(typed.split(" ")) - 1),
+    }
+    result = CliRunner().invoke(app, env=asked, prog_name="bourre-audit")
+    assert result.stdout.split() == words
 
 
 def test_explain_suggests_the_nearest() -> None:

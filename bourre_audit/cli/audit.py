@@ -14,6 +14,7 @@ from bourre_audit.cli.options import (
     PathsArgument,
     RulesOption,
     SetOption,
+    code_words,
     rules_choice,
 )
 from bourre_audit.cli.output import for_json, needs_ascii, open_output, sheet_printer, usage_error
@@ -31,11 +32,21 @@ def audit(
     ] = None,
     select: Annotated[
         list[str] | None,
-        typer.Option("--select", metavar="CODES", help="Only codes that start so: R, T00, D001."),
+        typer.Option(
+            "--select",
+            metavar="CODES",
+            help="Only codes that start so: R, T00, D001.",
+            autocompletion=code_words,
+        ),
     ] = None,
     ignore: Annotated[
         list[str] | None,
-        typer.Option("--ignore", metavar="CODES", help="Leave out codes that start so."),
+        typer.Option(
+            "--ignore",
+            metavar="CODES",
+            help="Leave out codes that start so.",
+            autocompletion=code_words,
+        ),
     ] = None,
     format: Annotated[
         Format, typer.Option("--format", help="For people, or for programs.")

@@ -5,13 +5,18 @@ from typing import Annotated
 
 import typer
 
+from bourre_audit.cli.options import code_words
 from bourre_audit.cli.output import console_for, usage_error
 
 
 def explain(
     codes: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[CODE...]", help="Codes or names, as R002 or did-not-head."),
+        typer.Argument(
+            metavar="[CODE...]",
+            help="Codes or names, as R002 or did-not-head; P lists all that start so.",
+            autocompletion=code_words,
+        ),
     ] = None,
 ) -> None:
     """Explain a code: what it is, why it matters, what to do. Without one, list them all."""
@@ -26,7 +31,8 @@ def explain(
         return
     for at, word in enumerate(codes):
         rule = rule_named(word)
-        if rule is None:
+        group = [one for one in RULES if word and one.code.startswith(word.upper())]
+        if rule is None and not group:
             known = [name for rule in RULES for name in (rule.code, rule.name)]
             near = get_close_matches(word.lower(), known, n=1) or get_close_matches(
                 word.upper(), known, n=1
@@ -35,4 +41,4 @@ def explain(
             raise usage_error(f"no code or name {word}{hint}")
         if at:
             console.print()
-        console.print(render_rule(rule))
+        console.print(render_rule(rule) if rule else render_rule_list(group))

@@ -20,6 +20,21 @@ class Format(StrEnum):
     json = "json"
 
 
+def book_ids(incomplete: str) -> list[str]:
+    """The built-in books whose ids begin so, for the shell; what is none of them may be a path."""
+    from bourre_audit.game.book import BOOKS
+
+    return [book for book in BOOKS if book.startswith(incomplete)]
+
+
+def code_words(incomplete: str) -> list[str]:
+    """The codes and names that begin so, for the shell; all codes where nothing is typed yet."""
+    from bourre_audit.audit.catalogue import RULES
+
+    codes = [rule.code for rule in RULES if rule.code.startswith(incomplete)]
+    return codes or [rule.name for rule in RULES if rule.name.startswith(incomplete)]
+
+
 PathsArgument = Annotated[
     list[str],
     typer.Argument(
@@ -43,6 +58,7 @@ RulesOption = Annotated[
     typer.Option(
         "--rules",
         metavar="BOOK",
+        autocompletion=book_ids,
         help="The rule book for logs that name none: camp, regles, articles, bure, or a book file.",
     ),
 ]
@@ -51,6 +67,7 @@ BooksOption = Annotated[
     typer.Option(
         "--rules",
         metavar="BOOKS",
+        autocompletion=book_ids,
         help="A rule book, several with commas between them, or all: camp, regles, articles, bure.",
     ),
 ]

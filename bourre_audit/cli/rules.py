@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bourre_audit.cli.options import Format, FormatOption
+from bourre_audit.cli.options import Format, FormatOption, book_ids
 from bourre_audit.cli.output import console_for, visible_line, write_json
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ BookName = Annotated[
         metavar="BOOK",
         help="A book's id (bourre-audit rules lists them), or the path of a book file.",
         show_default=False,
+        autocompletion=book_ids,
     ),
 ]
 
