@@ -45,11 +45,16 @@ def unused(session: Session, findings: Sequence[Finding]) -> Iterator[Finding]:
         where += [ruling.player] if ruling.player is not None else []
         yield Finding(
             UNUSED_RULING,
-            "warning",
-            f"no {ruling.code} was found in {', '.join(where)}, so there is nothing to rule on;"
-            " correct the ruling or take it out",
+            "error",
+            f"{_nothing(ruling.code, ', '.join(where))}; correct the ruling or take it out",
             Address(("rulings", ruling.at)),
             hand=ruling.hand,
             trick=ruling.trick,
             player=ruling.player,
         )
+
+
+def _nothing(code: str, where: str) -> str:
+    if code.startswith("L"):
+        return f"{code} is about the text of the log, which no ruling can mend"
+    return f"no {code} was found in {where}, so there is nothing to rule on"

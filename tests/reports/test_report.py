@@ -142,7 +142,7 @@ def summary(*texts: str) -> str:
 
 def test_the_summary_counts_everything() -> None:
     assert summary(evening("doubts"), evening("clean")).split("\n")[:2] == [
-        "Found 4 errors (1 renege), 3 warnings (2 possible only) and 1 note in 4 hands of",
+        "Found 5 errors (1 renege), 2 warnings (2 possible only) and 1 note in 4 hands of",
         "2 logs.",
     ]
 
