@@ -14,6 +14,8 @@ from typer.testing import CliRunner, Result
 from bourre_audit import __version__
 from bourre_audit.audit.catalogue import RULES
 from bourre_audit.cli.main import app
+from bourre_audit.game.money import MOST_DIGITS
+from bourre_audit.log import limits
 
 ROOT = Path(__file__).parent.parent
 CLEAN = str(ROOT / "logs" / "camp-clean.yaml")
@@ -334,3 +336,18 @@ def test_where_the_terminal_knows_no_suit_signs_there_are_letters() -> None:
     assert done.returncode == 1
     assert done.stdout.isascii()
     assert b"4S" in done.stdout
+
+
+def test_the_limits_are_stated() -> None:
+    help_ = " ".join(run("audit", "--help").stdout.split())
+    page = " ".join(run("explain", "L013").stdout.split())
+    for text in (help_, page):
+        assert f"{limits.MOST_BYTES >> 20} MB a file, or a line of JSON Lines" in text
+        assert f"{limits.DEEPEST} levels of nesting" in text
+        assert f"{limits.MOST_DOCUMENTS:,} documents a file" in text
+        assert f"{limits.MOST_HANDS:,} hands a log" in text
+        assert f"{limits.MOST_PLAYERS} players" in text
+        assert f"{MOST_DIGITS} digits a number" in text
+    assert f"{limits.MOST_ENTRIES} entries of a list" in page
+    assert f"{limits.LONGEST_NAME} letters a name" in page
+    assert f"{limits.MOST_FAULTS:,} faults" in page

@@ -70,6 +70,11 @@ def audit(
     1 errors found
     2 wrong usage, or a file that cannot be opened
     3 a fault of the program
+
+    Limits (beyond one is finding L013):
+    64 MB a file, or a line of JSON Lines; 32 levels of nesting
+    100,000 documents a file, 100,000 hands a log, 100 players
+    24 digits a number
     """
     from bourre_audit.pipeline import Wanted, audit_file
 

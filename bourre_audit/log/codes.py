@@ -231,8 +231,9 @@ OVER_LIMIT: Final = _rule(
     "over-limit",
     "Something is larger than any log of a card table.",
     """
-The size of a file, the depth of its nesting, the number of its documents, of the hands in one, of
-the digits in a number, of the letters in a name, or of the faults reported for one document.""",
+At most 64 MB a file, or a line of JSON Lines; 32 levels of nesting; 100,000 documents a file and
+100,000 hands a log; 100 players, and 100 entries of a list in a hand; 24 digits a number and 100
+letters a name. At most 10,000 faults are reported for one document.""",
     """
 The limits are generous for people and tight for accidents: a broken or hostile file is refused in
 a moment, with the limit named.""",
