@@ -34,13 +34,15 @@ def check(judged: Judged) -> Iterator[Finding]:
         noted = judged.hand.tricks[trick.number - 1].taken_by
         if noted is None or trick.winner is None or noted == trick.winner:
             continue
-        cards = [turn.play.card for turn in trick.turns if is_known(turn.play.card)]
-        best = best_card(cards, suit_of(trick.turns[0].play.card), suit_of(judged.hand.trump))
+        trump = suit_of(judged.hand.trump)
+        his = [turn.play.card for turn in trick.turns if turn.play.player == trick.winner]
+        known = [card for card in his if is_known(card)]
+        best = best_card(known, suit_of(trick.turns[0].play.card), trump) if known else None
         yield Finding(
             RULE,
             "warning",
             f"trick {trick.number} is noted as taken by {noted},"
-            f" but {trick.winner} took it with {best}",
+            f" but {trick.winner} took it{f' with {best}' if best else ''}",
             hand_address(judged.hand, "tricks", trick.number - 1, "taken_by"),
             hand=judged.hand.id,
             trick=trick.number,
