@@ -38,6 +38,11 @@ _QUESTION_MARK: Final = re.compile(
     r"(?:(?<=[\[{,:])|(?<=[\[{,:] ))\?[^\s,:\[\]{}]{0,4}|(?:^|(?<=\s))\?(?=[\s,\]}]|$)"
 )
 
+_CARDS_ON: Final = re.compile(
+    r"""\?[^\s,:#"\[\]{}]{0,3}(?:[ ]+[?\dAKQJTSHDC♠♥♦♣][^\s,:#"\[\]{}]{0,6})*""", re.IGNORECASE
+)
+"""An unreadable card and those that follow it."""
+
 
 class _Slip(NamedTuple):
     """A syntax error in our words: what is wrong, where to point, and where it belongs."""
@@ -150,7 +155,10 @@ def _slip(text: str, error: YAMLError) -> _Slip:
         rule, message, span = codes.OVER_LIMIT, "nested too deep; a log needs eight levels", here
     elif lone:
         rule, span = codes.UNREADABLE_DOCUMENT, lone.span()
-        message = f'`?` starts a key in YAML; put an unreadable card in quotes: "{lone[0]}"'
+        cards = _CARDS_ON.match(text, lone.start(), min(line_end, lone.start() + 60))
+        quoted = cards[0].rstrip() if cards else lone[0]
+        what = "an unreadable card" if quoted == lone[0] else "the cards of the trick"
+        message = f'`?` starts a key in YAML; put {what} in quotes: "{quoted}"'
     elif re.search("an? (anchor|alias|tag|directive)", context) or "tag handle" in problem:
         rule, span = codes.YAML_FEATURE, there
         message = f"`{text[from_ : from_ + 1]}` has a meaning of its own in YAML here; {_QUOTE}"
