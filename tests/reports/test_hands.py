@@ -6,7 +6,7 @@ from bourre_audit.reports.text import report
 from bourre_audit.reports.text.hands import hand_lines
 from bourre_audit.reports.text.look import Look
 from tests.reports.duck import TRICKS, duck
-from tests.reports.gallery import console_of, printed, verdict_of
+from tests.reports.gallery import console_of, evening, printed, verdict_of
 from tests.reports.screen import cells
 from tests.reports.test_consequence import NO_TRICK, TAKEN_BACK, TOO_LATE
 
@@ -47,6 +47,18 @@ def test_a_card_taken_back_and_one_not_noted() -> None:
     assert lines[2] == "     1  ›9♠     Q♠          4♠>K♠*·   10♠"
     lines = drawn(duck(tricks=(*TRICKS[:4], "Ronnie 2D, Paul 5C, Larry ?")))
     assert lines[6] == "     5   5♣     –           ?      ›2♦"
+
+
+def test_the_signs_are_told_where_they_stand() -> None:
+    def told(text: str, width: int = 80) -> str:
+        sheet = report.render_log(verdict_of(text), verbose=True)
+        return " ".join(sheet.plain(width).partition("› leads")[2].split("\n\n")[0].split())
+
+    assert told(duck()) == "* takes it ✗ reneges"
+    assert told(duck(tricks=TAKEN_BACK)) == "* takes it ✗ reneges · took it back"
+    assert told(duck(tricks=TAKEN_BACK), 40) == told(duck(tricks=TAKEN_BACK))
+    doubts = evening("doubts")
+    assert told(doubts) == "* takes it ✗ reneges · took it back ? may have reneged"
 
 
 @pytest.mark.parametrize("width", [40, 50, 60, 80])

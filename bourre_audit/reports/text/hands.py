@@ -1,6 +1,6 @@
 """Whole hands, trick by trick: a column is a player's cards, a row is a trick."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from rich.text import Text
@@ -40,8 +40,7 @@ def _table(audited: AuditedHand, look: Look) -> Lines:
     replay = audited.judged.replay
     if not replay.tricks:
         return []
-    found = [one for one in audited.findings if one.rule.code.startswith("R")]
-    reneges = {(one.trick, one.player): one for one in reversed(found)}
+    reneges = {(one.trick, one.player): one for one in reversed(_reneges(audited))}
     columns = [
         [
             Text(" ").append_text(shortened(safe(player, look), _WIDEST_NAME, look.signs.cut)),
@@ -62,11 +61,18 @@ def _table(audited: AuditedHand, look: Look) -> Lines:
     return lines
 
 
-def legend(look: Look) -> Text:
-    """What the signs in a drawn hand mean."""
+def _reneges(audited: AuditedHand) -> list[Finding]:
+    return [one for one in audited.findings if one.rule.code.startswith("R")]
+
+
+def legend(hands: Iterable[AuditedHand], look: Look) -> Lines:
+    """What the signs in the drawn hands mean; those of rare things only where they stand."""
     signs = look.signs
-    said = f"  {signs.led} leads   {signs.won} takes it   {signs.error} reneges"
-    return Text(said, "dim")
+    marks = {mark_of(one, look) for audited in hands for one in _reneges(audited)}
+    said = f"{signs.led} leads   {signs.won} takes it   {signs.error} reneges"
+    said += f"   {signs.note} took it back" if signs.note in marks else ""
+    said += f"   {signs.possible} may have reneged" if signs.possible in marks else ""
+    return indented(wrap(Text(said, "dim"), look.width - 2))
 
 
 def _head(hand: Hand, look: Look) -> Text:

@@ -80,7 +80,7 @@ def _tale(case: Case) -> Lines:
     """The hands in order, each drawn before the first finding about it or about a later one."""
     hands = case.verdict.hands
     places = {hand.judged.hand.id: at for at, hand in enumerate(hands)}
-    lines = [Text(), legend(case.look)] if hands else []
+    lines = [Text(), *legend(hands, case.look)] if hands else []
     drawn = 0
     for placed in case.verdict.findings:
         upto = places.get(placed.finding.hand or "", -1) + 1
