@@ -4,7 +4,7 @@ from rich.text import Text
 
 from bourre_audit.audit.judged import Judged
 from bourre_audit.finding import Finding, Proof
-from bourre_audit.game.cards import in_order, suit_of
+from bourre_audit.game.cards import Card, in_order, suit_of
 from bourre_audit.game.memory import Seen
 from bourre_audit.reports.text.cards import card_text, cards_line
 from bourre_audit.reports.text.layout import Lines, flow, row, row_width, wrap
@@ -25,18 +25,24 @@ def proof_lines(finding: Finding, proof: Proof, judged: Judged, look: Look) -> L
 
 
 def known_lines(finding: Finding, proof: Proof, judged: Judged, look: Look) -> Lines:
-    """Since when a fault was known; of one that is only possible, which cards leave it in doubt."""
+    """Since when a fault was known.
+
+    Of one that is only possible: about which cards the record contradicts itself. On which unread
+    ones it hangs is said by the finding.
+    """
     width = row_width(look.width)
     if finding.certainty == "possible":
-        return row("possible", wrap(_doubt(proof, judged, look), width))
+        odd = _doubted(proof, judged)
+        said = Text("the record contradicts itself about ").append_text(cards_line(odd, look))
+        return row("possible", wrap(said, width)) if odd else []
     return row("known", wrap(_known(finding, proof, look), width))
 
 
-def _doubt(proof: Proof, judged: Judged, look: Look) -> Text:
-    """Which cards of the proof the record contradicts itself about."""
+def _doubted(proof: Proof, judged: Judged) -> tuple[Card, ...]:
+    """The cards of the proof that the record contradicts itself about."""
     concerned = {*(seen.card for seen in proof.held), *(card for _, card in proof.lay)}
-    odd = in_order(concerned & judged.replay.contradictions.cards, suit_of(judged.hand.trump))
-    return Text("the record contradicts itself about ").append_text(cards_line(odd, look))
+    odd = concerned & judged.replay.contradictions.cards
+    return in_order(odd, suit_of(judged.hand.trump))
 
 
 def held_how(seen: Seen) -> str:
