@@ -135,12 +135,13 @@ def test_one_hand_of_many_logs_and_of_some_that_cannot_be_read(tmp_path: Path) -
     assert result.exit_code == 1
 
 
-def test_rule_books_and_reports_in_a_folder_are_no_logs(tmp_path: Path) -> None:
+def test_rule_books_reports_and_schemas_in_a_folder_are_no_logs(tmp_path: Path) -> None:
     log = Path(FRIDAY).read_text(encoding="utf-8").replace("rules: camp", "rules: ours.yaml")
     (tmp_path / "log.yaml").write_text(log, encoding="utf-8")
     (tmp_path / "ours.yaml").write_text("extends: camp\n", encoding="utf-8")
     (tmp_path / "theirs.yaml").write_text("# theirs\nbourre_book: 1\n", encoding="utf-8")
     report = run("audit", str(tmp_path), "--format", "json", "-o", str(tmp_path / "report.json"))
+    assert run("schema", "log", "-o", str(tmp_path / "log.schema.json")).exit_code == 0
     again = run("audit", str(tmp_path), "--format", "json")
     assert report.exit_code == again.exit_code == 1
     assert [Path(one["path"]).name for one in json.loads(again.stdout)["logs"]] == ["log.yaml"]

@@ -1,6 +1,8 @@
 """The README tells the truth: its examples are run, its tables compared with the program."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 import yaml
@@ -8,6 +10,17 @@ from typer.testing import CliRunner
 
 from bourre_audit.cli.main import app
 from bourre_audit.game.book import BOOKS
+from bourre_audit.log.document import (
+    BankDoc,
+    ClosingDoc,
+    FineDoc,
+    HandDoc,
+    LogDoc,
+    PlayerDoc,
+    RulingDoc,
+    TableDoc,
+    keys_of,
+)
 from tests.readme import README, ROOT, SESSION, code_table, printed
 
 TEXT = README.read_text(encoding="utf-8")
@@ -31,6 +44,25 @@ def test_the_logs_in_the_readme_are_read_as_they_stand() -> None:
         result = CliRunner().invoke(app, ["audit", "-"], input=block)
         assert result.exit_code in (0, 1)
         assert not re.search(r"\bL\d{3}\b", result.stdout)
+
+
+def test_a_log_with_all_that_it_can_hold_is_in_the_readme() -> None:
+    (block,) = (one for one in re.findall(r"```yaml\n(.*?)```", TEXT, re.S) if "closing:" in one)
+    for model in (LogDoc, PlayerDoc, HandDoc, TableDoc, FineDoc, BankDoc, ClosingDoc, RulingDoc):
+        for key in keys_of(model).known:
+            assert re.search(rf"\b{key}\b", block), key
+    report = CliRunner().invoke(app, ["audit", "-", "--format", "json"], input=block).stdout
+    findings = json.loads(report)["logs"][0]["findings"]
+    # The card that Roosevelt took back, and nothing else.
+    assert [(one["code"], one["severity"]) for one in findings] == [("R002", "note")]
+
+
+def test_the_book_file_in_the_readme_is_one(tmp_path: Path) -> None:
+    (block,) = re.findall(r"```yaml\n(extends: .*?)```", TEXT, re.S)
+    path = tmp_path / "ours.yaml"
+    path.write_text(block, encoding="utf-8")
+    result = CliRunner().invoke(app, ["rules", "diff", "camp", str(path)])
+    assert result.stdout.startswith("camp and ours differ in 2 settings")
 
 
 def test_the_hand_that_is_shown_is_the_hand_that_is_audited() -> None:

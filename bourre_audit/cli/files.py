@@ -17,6 +17,7 @@ _PEEK: Final = 65_536
 _OTHER_KIND: Final = re.compile(
     rb'^(?:\{\s*)?"?(?:bourre_book|bourre_report|extends)"?\s*:', re.MULTILINE
 )
+_SCHEMA: Final = re.compile(rb'\s*\{\s*"\$schema"\s*:\s*"https?://json-schema\.org/')
 _CLOSED: Final = "standard input is closed; name a log"
 
 
@@ -105,12 +106,14 @@ def _logs_in(folder: str, unread: list[OSError]) -> Iterator[str]:
 
 
 def _is_no_log(path: str) -> bool:
-    """Whether a file is a rule book or a report, which may well lie beside the logs."""
+    """Whether a file is a rule book, a report or a schema, which may well lie beside the logs."""
     try:
         with open(path, "rb") as stream:
             head = stream.read(_PEEK)
     except OSError:
         return False
+    if _SCHEMA.match(head):
+        return True
     return b"bourre_log" not in head and _OTHER_KIND.search(head) is not None
 
 
