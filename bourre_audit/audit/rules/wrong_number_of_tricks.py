@@ -31,10 +31,12 @@ def check(judged: Judged) -> Iterator[Finding]:
     hand, due = judged.hand, judged.book.hand_size
     noted = len(hand.tricks)
     if noted > due or (0 < noted < due and not hand.conceded):
+        remedy = "" if noted > due else "; write the others, or `conceded: yes`"
+        tricks = "trick is" if noted == 1 else "tricks are"
         yield Finding(
             RULE,
             "warning",
-            f"{noted} {'trick is' if noted == 1 else 'tricks are'} noted, but a hand has {due}",
+            f"{noted} {tricks} noted, but a hand has {due}{remedy}",
             hand_address(hand, "tricks"),
             hand=hand.id,
         )
