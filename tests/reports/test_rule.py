@@ -61,4 +61,4 @@ def test_a_house_rule_of_a_book_file_says_so() -> None:
 
 def test_what_a_book_file_takes_over_is_told_with_the_book_it_comes_from() -> None:
     said = rule_words(proof("play.trump", "trump"), porch())
-    assert said == "porch, after camp, The play: out of the suit, a trump must go in"
+    assert said == "porch (from camp), The play: out of the suit, a trump must go in"

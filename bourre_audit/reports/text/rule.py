@@ -24,6 +24,6 @@ def setting_words(name: str, book: Book) -> str:
         by = f"{book.id}, changed by this table" if changed else f"{source.book}, {HOUSE_RULE}"
         meaning = value_words(SETTINGS[name], value)
         return f"{by} ({name}: {value_text(value)}): {meaning}"
-    after = "" if source.book == book.id else f"{book.id}, after "
+    whose = book.id if source.book == book.id else f"{book.id} (from {source.book})"
     reading = f" ({source.ruling})" if source.ruling else ""
-    return f"{after}{source.book}, {source.section}{reading}: {source.says}"
+    return f"{whose}, {source.section}{reading}: {source.says}"
