@@ -114,9 +114,13 @@ def to_beat(lay: Sequence[Card], heading: Sequence[Card]) -> Card:
 
 
 def setting_of(duty: Duty, position: Position) -> str:
-    """The setting that lays the duty on him; on a ruffed trick a finer one may do so."""
+    """The setting that lays the duty on him; a finer one may do so, on a ruffed trick above all."""
+    play = position.book.play
+    if duty == "overtrump" and play.trump == "if_it_wins":
+        return "play.trump"  # a trump too low breaks it, whatever `overtrump` says
     if not position.ruffed:
-        return SETTING[duty]
+        previous = duty == "head" and play.head_reference == "previous"
+        return "play.head_reference" if previous else SETTING[duty]
     if duty == "head":
         return "play.head_after_ruff"
     high = max(rank_of(card) for card in position.lay if suit_of(card) == position.trump)
@@ -141,7 +145,8 @@ def settings_asked(position: Position) -> tuple[str, ...]:
         return ("play.follow", *cinch)
     trumps = position.of(position.trump)
     asked = ["play.follow", setting_of("trump", position) if trumps else "play.trump"]
-    if position.ruffed and asked[1] == "play.trump" and trumps:
+    over = position.book.play.trump != "if_it_wins"
+    if position.ruffed and asked[1] == "play.trump" and trumps and over:
         asked.append("play.overtrump")
     return (*asked, *cinch)
 

@@ -6,6 +6,7 @@ import pytest
 
 from bourre_audit.finding import Finding
 from bourre_audit.pipeline import audit_file
+from bourre_audit.reports.sources import section_of
 
 HEAD = """\
 bourre_log: 1
@@ -102,3 +103,33 @@ def test_a_trick_is_taken_with_the_best_of_two_cards() -> None:
     trick = "{plays: 'Ann 2H, Bob 3H, Ann KH, Cal 4H', taken_by: Bob}"
     findings, _ = audited(f"  tricks: [{trick}]\n")
     assert told(findings, "T005") == ["trick 1 is noted as taken by Bob, but Ann took it with KH"]
+
+
+@pytest.mark.parametrize(
+    ("play", "tricks", "rule"),
+    [
+        # Cal trumps under the nine with the ten in hand: the trump that would win had to be played.
+        (
+            "trump: if_it_wins, overtrump: may",
+            "['Ann QC, Bob 9D, Cal 2D', 'Bob 7H, Cal TD, Ann 2H']",
+            "camp, as this table changed play.trump",
+        ),
+        # The ace was out of reach, but the card just before Cal's was the three.
+        (
+            "head_reference: previous",
+            "['Ann AC, Bob 3C, Cal 2C', 'Ann 7H, Bob 8H, Cal 9C']",
+            "camp, as this table changed play.head_reference",
+        ),
+    ],
+)
+def test_the_rule_is_the_setting_that_laid_the_duty_on_him(
+    play: str, tricks: str, rule: str
+) -> None:
+    text = HEAD.replace("base: camp", f"base: camp, play: {{{play}}}")
+    text += f"  conceded: yes\n  tricks: {tricks}\n"
+    (verdict,) = audit_file("log.yaml", BytesIO(text.encode()))
+    assert verdict.book is not None
+    (finding,) = [
+        p.finding for p in verdict.findings if p.finding.player == "Cal" and p.finding.proof
+    ]
+    assert section_of(verdict.book, finding) == rule
