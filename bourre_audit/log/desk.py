@@ -209,6 +209,13 @@ class Desk:
             message = f"`{shown(text)}` is no whole number of {step}, the smallest amount (`unit`)"
             self.fault(codes.BAD_MONEY, f"{message}; correct one of the two", at)
             return None
+        most = max(2, self.unit.decimals)
+        if -int(amount.as_tuple().exponent) > most:
+            # 1.000 is one or a thousand, as 1,000 is.
+            message = f"`{shown(text)}` has more than {most} decimals"
+            remedy = "is the point one for thousands? write 1000, or 1.00"
+            self.fault(codes.BAD_MONEY, f"{message}; {remedy}", at)
+            return None
         self._amounts[text, signed] = units
         return units
 
