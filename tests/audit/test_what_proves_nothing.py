@@ -172,9 +172,9 @@ def test_an_ace_held_back_at_a_lead_that_was_perhaps_not_the_first() -> None:
   - Ann QS, Ben 5S, Cal 4S
 """
     )
-    assert [(f.rule.code, f.certainty) for f in reneges(log)] == [("R005", "possible")]
+    assert [f.certainty for f in reneges(log) if f.rule.code == "R005"] == ["possible"]
     conceded = log + "  conceded: yes\n"
-    assert [(f.rule.code, f.certainty) for f in reneges(conceded)] == [("R005", "proven")]
+    assert [f.certainty for f in reneges(conceded) if f.rule.code == "R005"] == ["proven"]
 
 
 def test_the_ace_was_due_at_a_lead_that_was_not_noted() -> None:
@@ -206,7 +206,7 @@ def test_what_is_proven_though_much_is_unread() -> None:
   - Cal ?, Ann AC, Ben 9H
 """
     )
-    (finding,) = reneges(log)
-    assert (finding.rule.code, finding.certainty, finding.card) == ("R002", "proven", "2C")
+    (finding,) = [one for one in reneges(log) if one.certainty == "proven"]
+    assert (finding.rule.code, finding.card) == ("R002", "2C")
     assert "AC" in finding.should
     assert "2C" not in finding.should
