@@ -33,7 +33,8 @@ def check(judged: Judged) -> Iterator[Finding]:
         yield Finding(
             RULE,
             "error",
-            f"{seats} {'is' if seats == 1 else 'are'} dealt in, but this book is for {players.min} to {players.max}",
+            f"{seats} {'is' if seats == 1 else 'are'} dealt in, but this book is for"
+            f" {players.min} to {players.max}",
             hand_address(hand, "seats"),
             hand=hand.id,
         )
