@@ -7,6 +7,7 @@ turns that into line and column only when a report needs it.
 from typing import Literal, NamedTuple, TypeAlias
 
 from bourre_audit.game.cards import Card
+from bourre_audit.game.fault import Hinge
 from bourre_audit.game.legal import Duty
 from bourre_audit.game.memory import Seen
 from bourre_audit.game.record import Player, Ruling
@@ -56,7 +57,8 @@ class Proof(NamedTuple):
     ``lay`` is what lay on the trick when he played, in order; ``best`` the best card of it, None
     for a lead; ``held`` his known cards with where each was seen; ``legal`` what he could have
     played; ``duty`` the one he broke and ``setting`` the setting of the book that lays it on him;
-    ``exposed`` the first trick at which the table could have known, None if never from the play.
+    ``exposed`` the first trick at which the table could have known, None if never from the play;
+    ``hinge`` the unread cards that would settle it where it is only possible.
     """
 
     lay: tuple[tuple[Player, Card], ...]
@@ -66,6 +68,7 @@ class Proof(NamedTuple):
     duty: Duty
     setting: str
     exposed: int | None
+    hinge: Hinge | None = None
 
 
 class Finding(NamedTuple):

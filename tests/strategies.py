@@ -486,7 +486,8 @@ class Veiled(NamedTuple):
 def veils(draw: DrawFn, hand: Hand, *, lost_tricks: bool = True) -> Veiled:
     """Leave things out of a hand: cards or halves of them, plays, tricks, who took what, the draw.
 
-    ``lost_tricks``: a trick may be missing from the middle, and the log says nothing of it.
+    ``lost_tricks``: a trick may be missing from the middle, and the log says nothing of it. A play
+    with a card taken back late is not left out: the next player answered the first of the two.
     """
     blots = draw(st.sampled_from([0, 1, 2, 4, 8]))  # in sixteenths: a card that cannot be read
     gaps = draw(st.sampled_from([0, 0, 1, 3]))  # and a play that was not noted
@@ -506,7 +507,7 @@ def veils(draw: DrawFn, hand: Hand, *, lost_tricks: bool = True) -> Veiled:
                 card=blot(play.card), took_back=blot(play.took_back) if play.took_back else None
             )
             for play in trick.plays
-            if not happens(gaps)
+            if play.late or not happens(gaps)
         )
         taken_by = trick.taken_by if draw(st.booleans()) else None
         tricks.append(Trick(plays, taken_by))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bourre_audit.audit.doubtful import UNTIL_THEN
 from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.reneges import COVER
 from bourre_audit.finding import Finding
@@ -13,10 +14,20 @@ from bourre_audit.game.settle import Penalties, Settlement
 def penalties(judged: Judged, findings: Sequence[Finding]) -> Penalties:
     """The penalties of a hand, from its findings with the table's rulings applied.
 
-    Waived and merely possible faults bring none, nor do duties outside ``renege.covers``.
+    Waived and merely possible faults bring none, nor do duties outside ``renege.covers``. What each
+    possible one would change, were it proven, stands in ``possible``.
     """
     book = judged.book
-    counted = [one for one in findings if counts(one, book)]
+    sure = _penalties(judged, [one for one in findings if counts(one, book)])
+    possible = tuple(
+        _penalties(judged, [one for one in findings if one is open_one or counts(one, book)])
+        for open_one in still_open(findings, book)
+    )
+    return sure._replace(possible=possible)
+
+
+def _penalties(judged: Judged, counted: Sequence[Finding]) -> Penalties:
+    book = judged.book
     corrected = {one.player for one in counted if one.corrected and one.player}
     uncorrected = [one.player for one in counted if not one.corrected and one.player]
     barred = set() if book.renege.may_win else set(uncorrected)
@@ -33,8 +44,16 @@ def penalties(judged: Judged, findings: Sequence[Finding]) -> Penalties:
 
 def counts(finding: Finding, book: Book) -> bool:
     """Whether the book attaches anything to this finding: a proven, covered, unwaived renege."""
-    waived = finding.ruling is not None and finding.ruling.decision == "waived"
-    if finding.certainty != "proven" or waived:
+    return finding.certainty == "proven" and _covered(finding, book)
+
+
+def still_open(findings: Sequence[Finding], book: Book) -> list[Finding]:
+    """The possible faults to which the book would attach something, were they proven."""
+    return [one for one in findings if one.certainty == "possible" and _covered(one, book)]
+
+
+def _covered(finding: Finding, book: Book) -> bool:
+    if finding.ruling is not None and finding.ruling.decision == "waived":
         return False
     if finding.proof is not None:
         return COVER[finding.proof.duty] in book.renege.covers
@@ -44,11 +63,15 @@ def counts(finding: Finding, book: Book) -> bool:
 def priced(findings: Sequence[Finding], settlement: Settlement, book: Book) -> list[Finding]:
     """The findings of a hand, in the order played, with the payment that each of them caused.
 
-    Where one payment stands for several reneges the first of them carries it.
+    Where one payment stands for several reneges the first of them carries it. A possible fault on
+    which the money of the hand hangs says so.
     """
     open_payments = [one for one in settlement.payments if one.reason == "renege"]
+    hanging = [still_open(findings, book)[at] for at in settlement.hangs_on]
     result: list[Finding] = []
     for finding in findings:
+        if finding in hanging:
+            finding = finding._replace(message=f"{finding.message}{UNTIL_THEN}")
         if counts(finding, book) and not finding.corrected:
             for at, payment in enumerate(open_payments):
                 if payment.player == finding.player:

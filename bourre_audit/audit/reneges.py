@@ -3,17 +3,19 @@
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from bourre_audit.audit.doubtful import doubtful_words, unread_words
 from bourre_audit.audit.judged import Judged, play_address, seen_address
 from bourre_audit.audit.position import position_of, setting_of
 from bourre_audit.finding import Finding, Proof, Related, Rule, Severity
 from bourre_audit.game.book import Book
 from bourre_audit.game.book_sections import Covers
-from bourre_audit.game.cards import Card, best_card, is_known, suit_of
+from bourre_audit.game.cards import UNREADABLE, Card, best_card, is_known, suit_of
+from bourre_audit.game.fault import Fault
 from bourre_audit.game.legal import Duty, legal
 from bourre_audit.game.memory import Seen
 from bourre_audit.game.record import Play
 from bourre_audit.game.replay import PlayedTrick
-from bourre_audit.game.turn import Fault, Turn
+from bourre_audit.game.turn import Turn
 
 COVER: Final[dict[Duty, Covers]] = {
     "follow": "follow",
@@ -72,13 +74,16 @@ def renege_findings(
 ) -> Iterator[Finding]:
     """The findings for one duty; ``say`` puts the breach into one plain sentence."""
     for breach in breaches(judged, duty):
+        words = _words(judged, breach, say)
+        if words is None:
+            continue
         play = breach.turn.play
         corrected = taken_back_in_time(play, breach.card, judged.book)
         proof = _proof(judged, breach)
         yield Finding(
             rule,
             _severity(judged.book, breach, corrected),
-            f"{play.player} {say(breach)}{_taken_back(breach, corrected, judged.book)}",
+            f"{play.player} {words}{_taken_back(breach, corrected, judged.book)}",
             play_address(judged.hand, breach.trick.number, play.player, breach.card),
             certainty="proven" if breach.fault.proven else "possible",
             hand=judged.hand.id,
@@ -90,6 +95,48 @@ def renege_findings(
             proof=proof,
             corrected=corrected,
         )
+
+
+def _words(judged: Judged, breach: Breach, say: Callable[[Breach], str]) -> str | None:
+    """What is said of a breach, None where another finding says it.
+
+    Of a player's cards of which nothing is known, neither the cards nor what he held beside them,
+    one finding tells.
+    """
+    fault, trick = breach.fault, breach.trick.number
+    if _is_blank(breach):
+        alike = [
+            one
+            for played in judged.replay.tricks
+            for turn in played.turns
+            if turn.play.player == breach.turn.play.player and turn.fault
+            for one in [Breach(played, turn, turn.play.card, turn.fault)]
+            if _is_blank(one)
+        ]
+        covered = [one for one in alike if COVER[one.fault.duty] in judged.book.renege.covers]
+        first = (covered or alike)[0]
+        tricks = [one.trick.number for one in alike]
+        return unread_words(tricks) if trick == first.trick.number else None
+    told = fault.proven or (fault.hinge is None and _is_plain(judged, breach))
+    if told and fault.should and breach.card != UNREADABLE:
+        return say(breach)
+    return doubtful_words(judged, trick, breach.card, fault)
+
+
+def _is_blank(breach: Breach) -> bool:
+    """Whether nothing is known of the card, nor of anything that would make it a breach."""
+    fault = breach.fault
+    return breach.card == UNREADABLE and not (fault.proven or fault.should or fault.hinge)
+
+
+def _is_plain(judged: Judged, breach: Breach) -> bool:
+    """Whether the cards as they were noted show the breach, doubtful as some may be."""
+    turn = breach.turn
+    lay = [card for _, card in turn.lay]
+    held = [breach.card, *(seen.card for seen in turn.held if seen.card != breach.card)]
+    trump = suit_of(judged.hand.trump)
+    options = legal(held, lay, trump, judged.book, first_lead=turn.first_lead)
+    return all(map(is_known, [breach.card, *lay])) and options.broken_by(breach.card) is not None
 
 
 def _taken_back(breach: Breach, corrected: bool, book: Book) -> str:
@@ -126,6 +173,7 @@ def _proof(judged: Judged, breach: Breach) -> Proof:
         duty=breach.fault.duty,
         setting=setting_of(breach.fault.duty, position_of(judged, breach.trick, turn, turn.legal)),
         exposed=_exposed(judged, breach),
+        hinge=breach.fault.hinge,
     )
 
 

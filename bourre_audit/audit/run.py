@@ -14,7 +14,7 @@ from bourre_audit.game.ledger import ledger_of
 from bourre_audit.game.record import Session
 from bourre_audit.game.replay import replay
 from bourre_audit.game.settle import Middle, Penalties, Settlement, settle_hand
-from bourre_audit.log.codes import MISSING_KEY, UNKNOWN_RULE
+from bourre_audit.log.codes import MISSING_KEY, OVER_LIMIT, UNKNOWN_RULE
 
 
 class AuditedHand(NamedTuple):
@@ -46,6 +46,7 @@ def audit_session(session: Session, book: Book) -> SessionAudit:
     accounts = _accounts(session, hands)
     money = [finding for _, check in MONEY_RULES for finding in check(accounts)]
     money += [finding for hand in hands for finding in _unknown_money(hand)]
+    money += [_beyond_limit(hand) for hand in hands if hand.judged.replay.limited]
     findings = [finding for hand in hands for finding in hand.findings]
     findings += ruled(money, session.rulings)
     findings += unused(session, [*played, *money])
@@ -143,3 +144,16 @@ def _unknown_money(audited: AuditedHand) -> list[Finding]:
             )
         )
     return findings
+
+
+def _beyond_limit(audited: AuditedHand) -> Finding:
+    """That a hand has more blanks than could be filled in in every way."""
+    hand = audited.judged.hand
+    return Finding(
+        OVER_LIMIT,
+        "note",
+        f"so many cards of hand {hand.id} are unknown that not every way to fill them in was tried:"
+        " a fault may be possible, or proven, that is not told",
+        hand_address(hand, "tricks"),
+        hand=hand.id,
+    )

@@ -56,15 +56,13 @@ class Holding(NamedTuple):
     plays: tuple[Laid, ...]
     extras: tuple[tuple[Seen, int], ...]
 
-    def at(self, trick: int, doubted: frozenset[Card] = frozenset()) -> tuple[Seen, ...]:
+    def at(self, trick: int) -> tuple[Seen, ...]:
         """The cards he certainly held when he played to ``trick`` (from 1).
 
-        First the card he plays there, then his later ones in order, then the extras. ``doubted``
-        cards are left out: the record contradicts itself about them.
+        First the card he plays there, then his later ones in order, then the extras.
         """
         held = [Seen(laid.card, "played", laid.trick) for laid in self.plays if laid.trick >= trick]
-        held += [seen for seen, last in self.extras if last >= trick]
-        return tuple([seen for seen in held if seen.card not in doubted] if doubted else held)
+        return (*held, *[seen for seen, last in self.extras if last >= trick])
 
 
 def holding_of(hand: Hand, player: Player, book: Book) -> Holding:

@@ -4,17 +4,21 @@ Whatever the record says was played is applied, legal or not; nothing raises, st
 repaired. Beside each play stands what the rules allowed at that moment.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bourre_audit.game.book import Book
-from bourre_audit.game.cards import UNREADABLE, Card, is_known, suit_of
+from bourre_audit.game.cards import Card, best_card, suit_of
 from bourre_audit.game.contradictions import Contradictions, contradictions
 from bourre_audit.game.deal import trick_lost
-from bourre_audit.game.doubt import certain_winner, possible_winners
-from bourre_audit.game.memory import holding_of
+from bourre_audit.game.memory import Holding, holding_of
 from bourre_audit.game.record import Hand, Play, Player, Trick, left_of
-from bourre_audit.game.turn import Lay, Scene, Turn, could_be, turn_of
+from bourre_audit.game.turn import Lay, Scene, Turn, turn_of
+
+if TYPE_CHECKING:
+    from bourre_audit.game.evidence import Evidence
 
 
 class PlayedTrick(NamedTuple):
@@ -34,11 +38,16 @@ class PlayedTrick(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """A hand replayed under a book. ``taken`` counts tricks, for all who stayed or played."""
+    """A hand replayed under a book. ``taken`` counts tricks, for all who stayed or played.
+
+    ``limited``: there were more ways to fill in its blanks than were tried, so that some fault may
+    be possible, or proven, that is not said to be.
+    """
 
     tricks: tuple[PlayedTrick, ...]
     taken: Mapping[Player, int]
     contradictions: Contradictions
+    limited: bool = False
 
 
 def replay(hand: Hand, book: Book) -> Replay:
@@ -47,38 +56,57 @@ def replay(hand: Hand, book: Book) -> Replay:
     stayed = hand.stayed or ()
     at_play = {play.player for trick in hand.tricks for play in trick.plays}
     odd = contradictions(hand, book)
-    played = {play.card for trick in hand.tricks for play in trick.plays}
+    holdings = {player: holding_of(hand, player, book) for player in at_play}
     scene = Scene(
         book,
         suit_of(hand.trump),
-        {player: holding_of(hand, player, book) for player in at_play},
-        frozenset(filter(is_known, played)),
-        odd.cards,
-        trick_lost(hand, book),
+        holdings,
+        _evidence(hand, book) if _has_blanks(hand, holdings, book) else None,
+        _evidence(hand, book, odd.cards) if odd.cards and hand.tricks else None,
     )
     led: set[Player] = set()
     tricks: list[PlayedTrick] = []
     due = stayed[0] if stayed else None
+    lost = trick_lost(hand, book)
     for number, trick in enumerate(hand.tricks, start=1):
         there = {play.player for play in trick.plays}
         missing = tuple([player for player in stayed if player not in there])
         turns: list[Turn] = []
-        sure = None if scene.trick_lost else due
-        seen = _lays(trick, number, sure, missing, order, scene)
-        for play, lays in zip(trick.plays, seen, strict=True):
-            first_lead = not lays[0] and play.player not in led
-            turns.append(turn_of(play, number, lays, first_lead, scene))
+        sure = None if lost else due
+        for place, lay in enumerate(_lays(trick, sure, missing, order)):
+            play = trick.plays[place]
+            first_lead = not lay and play.player not in led
+            turns.append(turn_of(play, number, place, lay, first_lead, scene))
         led.update(play.player for play in trick.plays[:1])
         if _lead_open(trick, sure, missing):
             led.update([sure] if sure in missing else missing)
-        takers = _takers(hand.tricks, number, stayed, missing, sure, scene)
+        takers = _takers(trick, number, scene)
         winner = takers[0] if len(takers) == 1 else None
         tricks.append(PlayedTrick(number, tuple(turns), due, winner, missing, takers))
         due = winner
     winners = [trick.winner for trick in tricks]
     counted = at_play.union(stayed)
     taken = {player: winners.count(player) for player in order if player in counted}
-    return Replay(tuple(tricks), taken, odd)
+    limited = any(one.limited for one in (scene.evidence, scene.doubtful) if one)
+    return Replay(tuple(tricks), taken, odd, limited)
+
+
+def _evidence(hand: Hand, book: Book, doubted: frozenset[Card] = frozenset()) -> Evidence:
+    # Most hands have no blanks, and one hand shall be audited quickly: it loads when it is needed.
+    from bourre_audit.game.evidence import Evidence
+
+    return Evidence(hand, book, doubted)
+
+
+def _has_blanks(hand: Hand, holdings: Mapping[Player, Holding], book: Book) -> bool:
+    """Whether any card of the play was not read or not noted."""
+    if any(player not in holdings for player in hand.stayed or ()):
+        return bool(hand.tricks)
+    if any(len(holding.plays) < book.hand_size for holding in holdings.values()):
+        return True
+    plays = [play for trick in hand.tricks for play in trick.plays]
+    read = all("?" not in play.card and "?" not in (play.took_back or "") for play in plays)
+    return not read or not all(trick.plays for trick in hand.tricks)
 
 
 def _lead_open(trick: Trick, due: Player | None, missing: Sequence[Player]) -> bool:
@@ -90,18 +118,12 @@ def _lead_open(trick: Trick, due: Player | None, missing: Sequence[Player]) -> b
 
 
 def _lays(
-    trick: Trick,
-    number: int,
-    due: Player | None,
-    missing: Sequence[Player],
-    order: Sequence[Player],
-    scene: Scene,
-) -> Iterator[list[Lay]]:
-    """What can have lain before each play, as its player saw it; None where a play is missing.
+    trick: Trick, due: Player | None, missing: Sequence[Player], order: Sequence[Player]
+) -> Iterator[Lay]:
+    """What lay before each play, as its player saw it; None where a play is missing.
 
     A card taken back late is what the next player saw; the ones after him saw the card that
-    stands (rules, section 2, finer points). Where it is not known who was next, or what exactly
-    was taken back, there is more than one lay that he can have seen.
+    stands (rules, section 2, finer points).
     """
     down: Lay = []
     if _lead_open(trick, due, missing):  # what was led is not known
@@ -109,16 +131,13 @@ def _lays(
     before: Play | None = None
     for play in trick.plays:
         between = _between(down[0][0], play.player, order) if missing and down else ()
-        unseen: Lay = [(player, None) for player in missing if player in between]
-        lays = [[*down, *unseen]]
+        seen = list(down)
         if before is not None and before.late and before.took_back is not None:
             after = _between(before.player, play.player, order)
-            sure = not any(player in after for player in missing)
-            lays = ([] if sure else lays) + [
-                [*down[:-1], (before.player, card), *unseen]
-                for card in could_be(before.took_back, before.player, number, scene)
-            ]
-        yield lays
+            if not any(player in after for player in missing):
+                seen[-1] = (before.player, before.took_back)
+        seen += [(player, None) for player in missing if player in between]
+        yield seen
         down.append((play.player, play.card))
         before = play
 
@@ -131,37 +150,10 @@ def _between(one: Player, other: Player, order: Sequence[Player]) -> tuple[Playe
     return clockwise[: clockwise.index(other)]
 
 
-def _takers(
-    tricks: Sequence[Trick],
-    number: int,
-    stayed: Sequence[Player],
-    missing: Sequence[Player],
-    due: Player | None,
-    scene: Scene,
-) -> tuple[Player, ...]:
-    """Who can have taken trick ``number``: where blanks leave it open, whom the table noted.
-
-    Who led the next trick had taken this one, unless a play is missing there that may have come
-    before the first that is noted.
-    """
-    trick = tricks[number - 1]
-    laid = [(play.player, play.card) for play in trick.plays]
-    blank = [(player, UNREADABLE) for player in missing]
-    # Where the lead is open, what was led is not known either.
-    down = blank + laid if _lead_open(trick, due, missing) else laid + blank
-    cards: list[Card] = [card for _, card in down]
-    gone = scene.gone - scene.doubted
-    place = certain_winner(cards, scene.trump, gone) if laid else None
-    if place is not None:
-        return (down[place][0],)
-    if trick.taken_by is not None:
-        return (trick.taken_by,)
-    able = possible_winners(cards, scene.trump, gone) if cards else ()
-    players = tuple([down[at][0] for at in able])
-    after = [play.player for play in tricks[number].plays] if number < len(tricks) else []
-    if not after:
-        return players
-    leaders = {after[0], *(player for player in stayed if player not in after)}
-    if len(leaders) == 1:
-        return (after[0],)
-    return tuple([player for player in players if player in leaders]) or players
+def _takers(trick: Trick, number: int, scene: Scene) -> tuple[Player, ...]:
+    """Who can have taken trick ``number``."""
+    if scene.evidence is not None:
+        return scene.evidence.takers(number)
+    cards = [play.card for play in trick.plays]
+    best = best_card(cards, suit_of(cards[0]), scene.trump)
+    return (trick.plays[cards.index(best)].player,)

@@ -25,13 +25,15 @@ class Penalties(NamedTuple):
 
     ``reneged``: broke a covered duty and did not correct it; ``barred``: may not win this pot;
     ``loses_deal``: is passed over at the next turn to deal; ``counted``: one entry for each
-    renege that counts, in the order played.
+    renege that counts, in the order played. ``possible``: what they would be if one more fault,
+    that is only possible, were one; an entry for each such fault.
     """
 
     reneged: tuple[Player, ...] = ()
     barred: tuple[Player, ...] = ()
     loses_deal: tuple[Player, ...] = ()
     counted: tuple[Player, ...] = ()
+    possible: "tuple[Penalties, ...]" = ()
 
 
 class Payment(NamedTuple):
@@ -62,7 +64,8 @@ class Settlement(NamedTuple):
 
     ``ante``: what each owed, None where nothing says. ``total`` is the pot that was played for,
     ``carry`` what lies in the middle before the next antes. ``not_whole``: book money that could
-    not be used; such a hand moves no more than an unfinished one.
+    not be used; such a hand moves no more than an unfinished one. ``hangs_on``: the possible faults
+    (from 0) that would change the outcome or move other money; they leave the hand unfinished.
     """
 
     carried: int
@@ -75,6 +78,7 @@ class Settlement(NamedTuple):
     carry: int
     exempt_next: tuple[Player, ...]
     not_whole: tuple[NotWhole, ...] = ()
+    hangs_on: tuple[int, ...] = ()
 
     @property
     def total(self) -> int:
@@ -129,7 +133,34 @@ class _Terms:
 def settle_hand(
     hand: Hand, replay: Replay, book: Book, unit: Unit, before: Middle, penalties: Penalties
 ) -> Settlement:
-    """Settle one hand (rules, section 3), from what lay in the middle before it."""
+    """Settle one hand (rules, section 3), from what lay in the middle before it.
+
+    Where a fault that is only possible would change the outcome or the money, it is unfinished.
+    """
+    settled = _settled(hand, replay, book, unit, before, penalties)
+    if not penalties.possible or settled.outcome.how == "unfinished":
+        return settled
+    hangs_on = tuple(
+        at
+        for at, one in enumerate(penalties.possible)
+        if _settled(hand, replay, book, unit, before, one) != settled
+    )
+    if not hangs_on:
+        return settled
+    open_one = _settled(hand, replay, book, unit, before, penalties, unfinished=True)
+    return open_one._replace(hangs_on=hangs_on)
+
+
+def _settled(
+    hand: Hand,
+    replay: Replay,
+    book: Book,
+    unit: Unit,
+    before: Middle,
+    penalties: Penalties,
+    *,
+    unfinished: bool = False,
+) -> Settlement:
     order = left_of(hand.seats, hand.dealer)
     terms = _Terms(book, unit)
     ante = _ante(hand, book, terms)
@@ -145,7 +176,7 @@ def settle_hand(
 
     awards = _awards(outcome, pot, book, terms, order)
     payments = _payments(outcome, penalties, pot, each, book, terms)
-    if terms.not_whole and outcome.how != "unfinished":
+    if unfinished or (terms.not_whole and outcome.how != "unfinished"):
         outcome = Outcome("unfinished")
     if outcome.how == "unfinished":
         awards, payments = {}, ()

@@ -29,7 +29,6 @@ def accusations(sinful: Sinful, veiled: Veiled) -> list[tuple[int, str, bool]]:
             continue
         assert finding.trick is not None
         assert finding.player is not None
-        assert finding.should, finding.message
         assert finding.card not in finding.should, finding.message
         trick = veiled.hand.tricks[finding.trick - 1]
         (play,) = [play for play in trick.plays if play.player == finding.player]

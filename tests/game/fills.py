@@ -10,11 +10,11 @@ from itertools import combinations, permutations, product
 from typing import NamedTuple
 
 from bourre_audit.game.book import Book
-from bourre_audit.game.record import Hand, Play, Player
+from bourre_audit.game.record import Hand, Player
 from tests import oracle
 
 Judged = Mapping[tuple[int, int, bool], tuple[str, str]]
-"""By trick (from 1), place (from 0) and whether taken back: ``proven`` or ``possible``, the duty."""
+"""By trick (from 1), place (from 0) and whether taken back: how sure a fault is, and the duty."""
 
 
 class World(NamedTuple):
@@ -30,7 +30,7 @@ class World(NamedTuple):
 
 def judged(hand: Hand, book: Book) -> Judged:
     """The verdict on every noted play, by going through all fills."""
-    worlds = as_noted(hand, [w for w in worlds_of(hand, book)])
+    worlds = as_noted(hand, list(worlds_of(hand, book)))
     assert worlds, "a record that contradicts itself"
     found: dict[tuple[int, int, bool], tuple[str, str]] = {}
     for number, trick in enumerate(hand.tricks, start=1):
@@ -60,8 +60,8 @@ def worlds_of(hand: Hand, book: Book) -> Iterator[World]:
     else:
         places = list(combinations(range(1, size + 1), noted))
     missing = [[p for p in at_play if p not in {x.player for x in t.plays}] for t in hand.tricks]
-    heads = [
-        [*(play.player for play in trick.plays[:1]), *gone] or [None]
+    heads: list[list[Player | None]] = [
+        [*[play.player for play in trick.plays[:1]], *gone] or [None]
         for trick, gone in zip(hand.tricks, missing, strict=True)
     ]
     for positions in places:
@@ -77,7 +77,10 @@ def worlds_of(hand: Hand, book: Book) -> Iterator[World]:
 
 
 def _cards(
-    cells: Sequence[tuple[Player, int]], noted: Mapping[tuple[Player, int], str], hand: Hand, book: Book
+    cells: Sequence[tuple[Player, int]],
+    noted: Mapping[tuple[Player, int], str],
+    hand: Hand,
+    book: Book,
 ) -> Iterator[dict[tuple[Player, int], str]]:
     known = {cell: card for cell, card in noted.items() if "?" not in card}
     open_cells = [cell for cell in cells if cell not in known]
@@ -104,7 +107,7 @@ def fits(noted: str, card: str) -> bool:
 def out_of_play(hand: Hand, book: Book) -> set[str]:
     """Known cards that nobody can have held in play (no refill here)."""
     assert not book.draw.refill
-    away = {c for p in hand.passed or () for c in hand.dealt.get(p, ())}
+    away: set[str] = {c for p in hand.passed or () for c in hand.dealt.get(p, ())}
     for draw in hand.drew.values():
         away |= set(draw.threw or ())
     if book.trump.source == "stock_next" or hand.dealer in (hand.passed or ()):
@@ -120,15 +123,13 @@ def _agrees(
     own = book.trump.source == "dealer_last_card"
     for player in at_play:
         final = {card for (who, _), card in cards.items() if who == player}
-        dealt = set(hand.dealt.get(player, ()))
+        dealt: set[str] = set(hand.dealt.get(player, ()))
         if own and player == hand.dealer and "?" not in hand.trump:
             dealt.add(hand.trump)
-        if any(
-            c in final
-            for other in hand.seats
-            if other != player
-            for c in [*hand.dealt.get(other, ()), *(own and other == hand.dealer and [hand.trump] or ())]
-        ):
+        others = {c for p in hand.seats if p != player for c in hand.dealt.get(p, ())}
+        if own and player != hand.dealer:
+            others.add(hand.trump)
+        if others & final:
             return False
         draw = hand.drew.get(player)
         if draw is None:
@@ -205,9 +206,9 @@ def _keeps(world: World, hand: Hand, claims: list[tuple[str, int]]) -> bool:
                 return False
         if ("taken_by", number) in claims and winner(world, hand, number) != trick.taken_by:
             return False
-        if follows_on and ("leads_next", number - 1) in claims:
-            if winner(world, hand, number - 1) != led:
-                return False
+        led_on = follows_on and ("leads_next", number - 1) in claims
+        if led_on and winner(world, hand, number - 1) != led:
+            return False
     return True
 
 
@@ -260,26 +261,21 @@ def _lays(world: World, hand: Hand, number: int, place: int) -> Iterator[list[st
     clock = [*hand.seats[start:], *hand.seats[:start]]
     in_turn = there == sorted(there, key=clock.index)
     last = hand.conceded and number == len(hand.tricks) and trick.taken_by is None
-    before: list[Player] = list(there[:place])
-    doubtful: list[Player] = []
     whole = list(there)
     for player in gone:
         after = [p for p in whole if clock.index(p) > clock.index(player)]
         whole.insert(whole.index(after[0]) if after else len(whole), player)
     before = whole[: whole.index(there[place])]
     doubtful = [p for p in before if p in gone and p != led and (last or not in_turn)]
-    previous: Play | None = trick.plays[place - 1] if place else None
     for count in range(len(doubtful) + 1):
         for out in combinations(doubtful, count):
-            choices: list[list[str]] = []
-            for player in before:
-                if player in out:
-                    continue
-                if previous and previous.late and previous.took_back and player == previous.player:
-                    later = [
-                        c for (who, when), c in world.cards.items() if who == player and when > at
-                    ]
-                    choices.append([c for c in later if fits(previous.took_back, c)])
-                else:
-                    choices.append([world.cards[player, at]])
-            yield from ([*lay] for lay in product(*choices))
+            there_then = [player for player in before if player not in out]
+            lay = [world.cards[player, at] for player in there_then]
+            before_him = [play for play in trick.plays if play.player in there_then[-1:]]
+            back = before_him[0].took_back if before_him and before_him[0].late else None
+            if back:
+                holder = there_then[-1]
+                later = [c for (who, when), c in world.cards.items() if who == holder and when > at]
+                yield from ([*lay[:-1], card] for card in later if fits(back, card))
+            else:
+                yield lay

@@ -127,9 +127,7 @@ def _played(
     return tuple(tricks)
 
 
-def _deal_noted(
-    rng: Random, hand: Hand, dealt: Mapping[Player, list[str]], draws: Draws
-) -> Hand:
+def _deal_noted(rng: Random, hand: Hand, dealt: Mapping[Player, list[str]], draws: Draws) -> Hand:
     """The hand with deal and draw noted of some players, in part."""
     noted, drew = dict(hand.dealt), dict[Player, Draw]()
     if rng.random() < 0.5:
@@ -167,9 +165,7 @@ def _blotted(rng: Random, hand: Hand, most_blanks: int) -> Hand:
         keep = rng.randint(1, size)
         tricks = hand.tricks[:keep]
         cut = rng.randint(1, len(tricks[-1].plays))
-        short = replace(
-            hand, conceded=True, tricks=(*tricks[:-1], Trick(tricks[-1].plays[:cut]))
-        )
+        short = replace(hand, conceded=True, tricks=(*tricks[:-1], Trick(tricks[-1].plays[:cut])))
         if blanks_in(short, size) <= most_blanks:
             hand = short
     elif rng.random() < 0.2 and len(hand.stayed or ()) <= most_blanks:

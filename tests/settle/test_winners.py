@@ -309,24 +309,27 @@ def test_a_doubtful_card_that_may_be_a_trump_leaves_it_open() -> None:
 
 
 def test_a_doubtful_lead_leaves_it_open() -> None:
-    # Whatever Bob led, Cal's club may be of that suit.
-    last = _trick(("Bob", "?"), ("Cal", "4C"), ("Ann", "9D"))
+    # Bob may have led 4C, and Cal's 5C took it; then Cal is not bourréd.
+    last = _trick(("Bob", "?"), ("Cal", "5C"), ("Ann", "9D"))
     assert settle(hand(stayed=THREE, played=(*FOUR, last))).outcome.how == "unfinished"
 
 
 def test_who_is_first_noted_did_not_lead_for_certain_where_a_play_is_missing() -> None:
-    # Ann's card to trick 1 may have been a trump. Of trick 2 only Bob's card is noted: Ann or Cal
-    # may have led it, so it does not show that Bob took trick 1.
-    tricks = (_trick(("Ann", "?"), ("Bob", "2H"), ("Cal", "3H")), _trick(("Bob", "4H")))
-    first, _ = replay(hand(stayed=THREE, played=tricks), camp()).tricks
+    # Bob's card to trick 1 may have been a trump, and Cal's 3H took nothing. Of trick 2 only Bob's
+    # card is noted: Ann may have led it, so it does not show that Bob took trick 1.
+    tricks = (_trick(("Ann", "5H"), ("Bob", "?"), ("Cal", "3H")), _trick(("Bob", "4H")))
+    first, _ = replay(hand(stayed=THREE, played=tricks, conceded=True), camp()).tricks
     assert first.winner is None
-    assert first.takers == ("Ann", "Bob", "Cal")
+    assert first.takers == ("Ann", "Bob")
 
 
 def test_who_leads_the_next_trick_took_this_one() -> None:
+    # Where the rest was conceded; else a trick may be missing between the two.
     tricks = (
-        _trick(("Ann", "?"), ("Bob", "2H"), ("Cal", "3H")),
+        _trick(("Ann", "3H"), ("Bob", "2H"), ("Cal", "?")),
         _trick(("Cal", "4H"), ("Ann", "5H"), ("Bob", "6H")),
     )
-    first, _ = replay(hand(stayed=THREE, played=tricks), camp()).tricks
+    first, _ = replay(hand(stayed=THREE, played=tricks, conceded=True), camp()).tricks
     assert first.winner == "Cal"
+    first, _ = replay(hand(stayed=THREE, played=tricks), camp()).tricks
+    assert first.takers == ("Ann", "Cal")

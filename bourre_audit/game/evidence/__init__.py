@@ -10,26 +10,20 @@ cards as are dealt, one to each trick; half-read cards; what the deal and the dr
 player's cards; who took a trick and who led the next, unless cards or notes contradict it.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 from bourre_audit.game.book import Book
-from bourre_audit.game.cards import Card, suit_of
+from bourre_audit.game.cards import Card, is_known, suit_of
 from bourre_audit.game.evidence.blanks import Blanks, blanks_of
 from bourre_audit.game.evidence.courses import Course, courses_of, took
 from bourre_audit.game.evidence.filling import Filler, TooMany
-from bourre_audit.game.evidence.masks import ALL, fitting
-from bourre_audit.game.evidence.verdicts import Judge
+from bourre_audit.game.evidence.hinges import hinge_of
+from bourre_audit.game.evidence.masks import ALL, fitting, mask
+from bourre_audit.game.evidence.verdicts import Judge, Put
 from bourre_audit.game.evidence.witnesses import Bar
+from bourre_audit.game.fault import Fault, Hinge
 from bourre_audit.game.legal import Duty
 from bourre_audit.game.record import Hand, Player
-
-
-class Verdict(NamedTuple):
-    """A duty that a play broke in every fill (``proven``) or in some."""
-
-    duty: Duty
-    proven: bool
 
 
 class Evidence:
@@ -48,7 +42,10 @@ class Evidence:
             self._courses = self._open(book)
             if self._courses:
                 break
-        self._judge = Judge(hand, self._courses, self._filler, Bar(book, trump))
+        bar = Bar(book, trump)
+        self._judge = Judge(hand, self._courses, self._filler, bar)
+        # What settles a possible fault is asked apart: it shall not use up the steps for verdicts.
+        self._settler = Judge(hand, self._courses, Filler(blanks, trump), bar)
         self._slot = {(one.trick, one.place): at for at, one in enumerate(blanks.slots)}
 
     def _open(self, book: Book) -> list[Course]:
@@ -58,39 +55,73 @@ class Evidence:
             self.limited = True
             return []
 
-    def verdict(self, trick: int, place: int, *, slip: bool = False) -> Verdict | None:
-        """The verdict on a play (trick from 1, place from 0), or on the card it took back."""
-        slot = self._slot[trick, place]
-        self._filler.steps = 0
+    def fault(
+        self, trick: int, place: int, *, slip: bool = False, known: Sequence[Card] = ()
+    ) -> Fault | None:
+        """What a play broke (trick from 1, place from 0), or the card that was taken back there.
+
+        ``known``: the cards that its player is known to have held then.
+        """
+        put = Put(self._slot[trick, place], slip)
+        self._filler.next_question()
         duty: Duty | None = None
         try:
-            duty = self._judge.guilty(slot, slip)
-            proven = duty is not None and not self._judge.innocent(slot, slip)
+            duty = self._judge.duty_broken(put)
+            if duty is None:
+                return None
+            proven = not self._judge.can_be_innocent(put)
         except TooMany:
             self.limited = True
-            proven = False
-        return Verdict(duty, proven) if duty else None
+            return Fault(duty, False, ()) if duty else None
+        if proven:
+            duty = self._shown(put, known) or duty
+        should = self._should(put, known)
+        return Fault(duty, proven, should, None if proven else self._hinge(put, should))
+
+    def _shown(self, put: Put, known: Sequence[Card]) -> Duty | None:
+        self._filler.next_question()
+        try:
+            return self._judge.duty_shown(put, mask(known))
+        except TooMany:
+            return None
+
+    def _should(self, put: Put, known: Sequence[Card]) -> tuple[Card, ...]:
+        self._filler.next_question()
+        try:
+            return self._judge.should(put, [card for card in known if is_known(card)])
+        except TooMany:
+            return ()
+
+    def _hinge(self, put: Put, should: tuple[Card, ...]) -> Hinge | None:
+        self._settler.filler.next_question()
+        try:
+            return hinge_of(self._settler, put, shown=bool(should))
+        except TooMany:
+            return None
 
     def takers(self, trick: int) -> tuple[Player, ...]:
         """Who can have taken a noted trick (from 1), in the order played."""
-        able: list[Player] = []
-        self._filler.steps = 0
+        self._filler.next_question()
+        at_it: dict[Player, None] = {}
         for course in self._courses:
             for laid in course.laid[trick - 1]:
-                player = self._filler.blanks.slots[laid.slot].player
-                if player not in able and self._can_take(course, trick, player):
-                    able.append(player)
-        return tuple(able)
+                at_it[self._filler.blanks.slots[laid.slot].player] = None
+        return tuple(
+            player
+            for player in at_it
+            if any(self._can_take(course, trick, player) for course in self._courses)
+        )
 
     def _can_take(self, course: Course, trick: int, player: Player) -> bool:
         condition = took(self._filler.blanks, course, trick, player)
         if condition is None:
             return False
         try:
-            return self._filler.can_be(course.domains, (condition, *course.conditions))
+            filled = self._filler.fill(course.domains, (condition, *course.conditions))
         except TooMany:
             self.limited = True
             return True
+        return filled is not None
 
 
 def _readings(hand: Hand, book: Book, doubted: frozenset[Card]) -> Iterator[Blanks]:

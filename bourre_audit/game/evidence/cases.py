@@ -5,41 +5,53 @@ or the card just before, the best trump. A case settles those; the rest of the t
 that does not change them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from bourre_audit.game.cards import SUITS, Card, Suit, suit_of
-from bourre_audit.game.evidence.filling import Narrowing
-from bourre_audit.game.evidence.masks import OF_SUIT, bits, card_of, from_up
+from bourre_audit.game.evidence.filling import Narrowing, narrowed
+from bourre_audit.game.evidence.masks import FROM_UP, OF_SUIT, bits, card_of
 from bourre_audit.game.evidence.views import View
 from bourre_audit.game.evidence.witnesses import Bar, Witnesses
 
 
 class Case(NamedTuple):
-    """What must be so for the case, and what then makes the play a fault."""
+    """What the slots can have been in a case, and what then makes the play a fault.
 
-    narrowings: tuple[Narrowing, ...]
+    ``card`` is put down; ``lay`` asks the same of its player as the trick does, in short.
+    """
+
+    card: Card
+    lay: tuple[Card, ...]
+    domains: list[int]
     witnesses: Witnesses
 
 
-def cases(view: View, domains: Sequence[int], bar: Bar) -> Iterator[Case]:
+def cases(
+    view: View, domains: Sequence[int], bar: Bar, can_be: Callable[[Sequence[int]], bool]
+) -> Iterator[Case]:
     """All cases of a view; each way to fill in the blanks is in one of them.
 
-    ``domains``: what each slot can have been, the narrowings of the view applied.
+    ``domains``: what each slot can have been, the narrowings of the view applied. ``can_be`` tells
+    of such domains whether it is worth going on from them.
     """
     for own in bits(domains[view.own]):
-        card, mine = card_of(own), (view.own, own)
-        if not view.seen:
-            yield Case((mine,), bar.witnesses(card, (), view.first_lead))
+        mine = narrowed(domains, ((view.own, own),))
+        if mine is None or not can_be(mine):
             continue
-        leader = view.seen[0]
+        card = card_of(own)
+        if not view.seen:
+            yield Case(card, (), mine, bar.witnesses(card, (), view.first_lead))
+            continue
         for led in SUITS:
-            if not domains[leader] & OF_SUIT[led]:
+            follows = narrowed(mine, ((view.seen[0], OF_SUIT[led]),))
+            if follows is None or not can_be(follows):
                 continue
             tell = _if_following if suit_of(card) == led else _if_void
-            for lay, narrowings in tell(led, view.seen, domains, bar):
-                suit = (leader, OF_SUIT[led])
-                yield Case((mine, suit, *narrowings), bar.witnesses(card, lay, False))
+            for lay, narrowings in tell(led, view.seen, follows, bar):
+                left = narrowed(follows, narrowings)
+                if left is not None and can_be(left):
+                    yield Case(card, lay, left, bar.witnesses(card, lay, False))
 
 
 _Told: TypeAlias = tuple[tuple[Card, ...], tuple[Narrowing, ...]]
@@ -90,11 +102,11 @@ def _best(
     cards = OF_SUIT[suit]
     known = [domains[slot] for slot in seen if domains[slot].bit_count() == 1]
     floor = max((card for card in known if card & cards), default=0)
-    above = from_up(floor) & ~floor if floor else cards
+    above = FROM_UP[floor] & ~floor if floor else cards
     yield (card_of(floor) if floor else None), tuple((slot, ~above) for slot in seen)
     for slot in seen:
         if domains[slot].bit_count() == 1:
             continue
         for bit in reversed(list(bits(domains[slot] & above))):
-            higher = from_up(bit) & ~bit
+            higher = FROM_UP[bit] & ~bit
             yield card_of(bit), ((slot, bit), *[(other, ~higher) for other in seen])

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Literal, NamedTuple, TypeAlias
 
+from bourre_audit.game.cards import is_known
 from bourre_audit.game.evidence.blanks import Blanks
 from bourre_audit.game.evidence.filling import Condition, Filler, OneOf, Took, narrowed, ways
-from bourre_audit.game.evidence.masks import fitting
+from bourre_audit.game.evidence.masks import ALL, fitting
 from bourre_audit.game.evidence.order import Laid, laid_in_order, missing_of
 from bourre_audit.game.record import Hand, Player
 
@@ -61,19 +62,17 @@ def took(blanks: Blanks, course: Course, trick: int, player: Player) -> Took | N
     led = [slot for slot in laid if blanks.slots[slot].player == course.leaders[trick - 1]]
     if not mine or not led:
         return None
-    return Took(mine[0], led[0], tuple(slot for slot in laid if slot != mine[0]))
+    return Took(tuple(mine), led[0], tuple(laid))
 
 
-def _courses(
-    hand: Hand, size: int, filler: Filler, claims: Sequence[Claim]
-) -> Iterator[Course]:
+def _courses(hand: Hand, size: int, filler: Filler, claims: Sequence[Claim]) -> Iterator[Course]:
     """The courses in which these claims hold and that can be filled in."""
     blanks = filler.blanks
     for positions in _positions(hand, size):
         when = _when(blanks, positions, size)
         start = Course(when, (), (), blanks.domains, tuple(_held(hand, blanks, when)))
         for course in _led(hand, positions, filler, claims, start):
-            if filler.can_be(course.domains, course.conditions):
+            if filler.fill(course.domains, course.conditions) is not None:
                 yield course
 
 
@@ -107,7 +106,8 @@ def _held(hand: Hand, blanks: Blanks, when: Sequence[int]) -> Iterator[Condition
         back = hand.tricks[one.trick - 1].plays[one.place].took_back
         if back is None:
             continue
-        cards = fitting(back)  # he had it back, for a later trick
+        doubted = is_known(back) and back not in blanks.back
+        cards = ALL if doubted else fitting(back)  # he had it back, for a later trick
         mine = [at for at in blanks.of[one.player] if blanks.domains[at] & cards]
         if any((blanks.slots[at].trick or one.trick + 1) > one.trick for at in mine):
             later = tuple(at for at in mine if when[at] > when[slot])
@@ -138,9 +138,7 @@ def _led(
         if after is None:
             continue
         laid = laid_in_order(hand, number, leader, blanks)
-        further = after._replace(
-            leaders=(*after.leaders, leader), laid=(*after.laid, laid)
-        )
+        further = after._replace(leaders=(*after.leaders, leader), laid=(*after.laid, laid))
         yield from _led(hand, positions, filler, claims, further)
 
 

@@ -15,8 +15,8 @@ class Notes(NamedTuple):
 
     ``final``: he held them in play. ``half_read``: cards he held in play of which only rank or suit
     was read, none of them among ``final``. ``either``: dealt to him, and thrown or held in play;
-    at least ``least`` and at most ``most`` of them were thrown, where that is known. ``gone``: cards
-    he threw, or those of one who passed. ``lost``: the same, half read.
+    at least ``least`` and at most ``most`` of them were thrown, where that is known. ``gone``: he
+    threw them, or passed with them. ``lost``: the same, half read.
     """
 
     final: int = 0

@@ -8,13 +8,16 @@ and how high?), tried one after the other until there is a card for every blank.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from bourre_audit.game.cards import SUITS, Suit
+from bourre_audit.game.cards import Suit
 from bourre_audit.game.evidence.blanks import Blanks
 from bourre_audit.game.evidence.fitting import all_placed
-from bourre_audit.game.evidence.masks import OF_SUIT, bits, from_up
+from bourre_audit.game.evidence.masks import FROM_UP, OF_SUIT, bits
 
-MOST_STEPS: Final = 60_000
-"""So many ways of filling in the blanks of one hand are tried, and no more."""
+MOST_STEPS: Final = 40_000
+"""So many steps are gone to answer one question about a hand, and no more."""
+
+MOST_STEPS_IN_ALL: Final = 200_000
+"""So many for all questions about a hand: about a second."""
 
 Narrowing: TypeAlias = tuple[int, int]
 """A slot, and the only cards that it can have been."""
@@ -25,11 +28,11 @@ class TooMany(Exception):
 
 
 class Took(NamedTuple):
-    """Somebody took a trick: his slot, the slot that was led, all others that lay there."""
+    """Somebody took a trick: with one of his slots, the slot that was led, all that lay there."""
 
-    winner: int
+    winners: tuple[int, ...]
     leader: int
-    others: tuple[int, ...]
+    laid: tuple[int, ...]
 
 
 class OneOf(NamedTuple):
@@ -63,48 +66,58 @@ def ways(
             if domains[slot] & condition.cards:
                 yield ((slot, condition.cards),)
         return
-    winner, leader, others = condition
     trumps = OF_SUIT[trump]
-    for bit in bits(domains[winner] & trumps):
-        up = from_up(bit)
-        yield ((winner, up), *[(other, ~up) for other in others])
-    for suit in SUITS:
-        cards = OF_SUIT[suit]
-        if suit == trump or not domains[leader] & cards:
-            continue
-        for bit in bits(domains[winner] & cards):
-            up = from_up(bit)
-            yield ((leader, cards), (winner, up), *[(other, ~(up | trumps)) for other in others])
+    for winner in condition.winners:
+        others = [slot for slot in condition.laid if slot != winner]
+        for bit in reversed([*bits(domains[winner] & trumps)]):
+            up = FROM_UP[bit]
+            yield ((winner, up), *[(other, ~up) for other in others])
+        for suit, cards in OF_SUIT.items():
+            if suit == trump or not domains[condition.leader] & cards:
+                continue
+            led = (condition.leader, cards)
+            for bit in reversed([*bits(domains[winner] & cards)]):
+                up = FROM_UP[bit]
+                yield (led, (winner, up), *[(other, ~(up | trumps)) for other in others])
 
 
 class Filler:
-    """Tells whether the blanks of a hand can be filled in, and counts the tries."""
+    """Tells whether the blanks of a hand can be filled in, and counts the steps it takes."""
 
     def __init__(self, blanks: Blanks, trump: Suit) -> None:
-        self.blanks, self.trump, self.steps = blanks, trump, 0
+        self.blanks, self.trump = blanks, trump
+        self._steps = self._spent = 0
+
+    def next_question(self) -> None:
+        """Begin to count for another question."""
+        self._spent += self._steps
+        self._steps = 0
 
     def step(self) -> None:
-        """Count one try; raises TooMany beyond the limit."""
-        self.steps += 1
-        if self.steps > MOST_STEPS:
+        """Count one step; raises TooMany beyond the limits."""
+        self._steps += 1
+        if self._steps > MOST_STEPS or self._spent + self._steps > MOST_STEPS_IN_ALL:
             raise TooMany
 
-    def can_be(
+    def fill(
         self,
         domains: Sequence[int],
         conditions: Sequence[Condition],
         used: frozenset[tuple[str, int]] = frozenset(),
-    ) -> bool:
-        """Whether there is a card of its own for every blank such that all conditions hold.
+    ) -> Sequence[int] | None:
+        """The domains narrowed so that all conditions hold and every blank gets a card of its own.
 
-        ``used``: slots that a condition of a group already stands on. Raises TooMany.
+        None if that cannot be. ``used``: slots that a condition of a group already stands on.
+        Raises TooMany.
         """
         self.step()
-        if not self._can_place(domains):
-            return False
+        if not self.can_place(domains):
+            return None
         if not conditions:
-            return True
+            return domains
         first, *rest = conditions
+        if not all(self.can_hold(one, domains) for one in rest):
+            return None
         for way in ways(first, domains, self.trump):
             self.step()
             taken = used
@@ -114,12 +127,22 @@ class Filler:
                     continue
                 taken = used | {place}
             left = narrowed(domains, way)
-            if left is not None and self.can_be(left, rest, taken):
+            if left is not None:
+                filled = self.fill(left, rest, taken)
+                if filled is not None:
+                    return filled
+        return None
+
+    def can_hold(self, condition: Condition, domains: Sequence[int]) -> bool:
+        """Whether a condition can hold by itself, as far as the slots show that it concerns."""
+        for way in ways(condition, domains, self.trump):
+            self.step()
+            if narrowed(domains, way) is not None:
                 return True
         return False
 
-    def _can_place(self, domains: Sequence[int]) -> bool:
-        """Whether blanks and cards can be matched.
+    def can_place(self, domains: Sequence[int]) -> bool:
+        """Whether blanks and cards can be matched, whatever else must hold.
 
         Every blank needs a card, and every card that is due a blank. Where each can be done by
         itself, one matching does both (Mendelsohn and Dulmage).

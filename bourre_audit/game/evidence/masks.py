@@ -6,7 +6,7 @@ Within a suit a higher bit is a higher rank.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from bourre_audit.game.cards import DECK, SUITS, Card, Suit, fills, rank_of, suit_of
+from bourre_audit.game.cards import DECK, SUITS, Card, Suit, fills, suit_of
 
 BIT: Final[dict[Card, int]] = {card: 1 << place for place, card in enumerate(DECK)}
 ALL: Final = (1 << len(DECK)) - 1
@@ -46,12 +46,7 @@ def cards_of(cards: int) -> tuple[Card, ...]:
     return tuple(card_of(bit) for bit in bits(cards))
 
 
-def from_up(bit: int) -> int:
-    """A card and all higher ones of its suit."""
-    suit = OF_SUIT[suit_of(card_of(bit))]
-    return suit & ~(bit - 1)
-
-
-def height(bit: int) -> int:
-    """The rank of a card, two to fourteen; 0 for no card."""
-    return rank_of(card_of(bit)) if bit else 0
+FROM_UP: Final[dict[int, int]] = {
+    bit: OF_SUIT[suit_of(card)] & ~(bit - 1) for card, bit in BIT.items()
+}
+"""Each card and all higher ones of its suit."""

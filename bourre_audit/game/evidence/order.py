@@ -39,7 +39,9 @@ def laid_in_order(
     noted = [turn.get(player, len(turn)) for player, _ in order]
     last = hand.conceded and trick == len(hand.tricks) and hand.tricks[-1].taken_by is None
     sure = noted == sorted(noted) and not last
-    lying = [(turn.get(player, len(turn)), Laid(slots[player, place], True)) for player, place in order]
+    lying = [
+        (turn.get(player, len(turn)), Laid(slots[player, place], True)) for player, place in order
+    ]
     for player in missing:
         at = turn.get(player, len(turn))
         before = next((n for n, (other, _) in enumerate(lying) if other > at), len(lying))

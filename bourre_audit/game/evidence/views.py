@@ -10,7 +10,7 @@ from bourre_audit.game.evidence.courses import Course, later_slots
 from bourre_audit.game.evidence.filling import Narrowing
 from bourre_audit.game.evidence.masks import fitting
 from bourre_audit.game.evidence.order import Laid
-from bourre_audit.game.record import Hand
+from bourre_audit.game.record import Hand, Play
 
 
 class View(NamedTuple):
@@ -28,71 +28,66 @@ class View(NamedTuple):
     narrowings: tuple[Narrowing, ...]
 
 
-def views(hand: Hand, blanks: Blanks, course: Course, slot: int, slip: bool) -> Iterator[View]:
-    """Each way it can have been for a noted play, or (``slip``) for the card first put down."""
-    one = blanks.slots[slot]
-    assert one.trick is not None
-    laid = course.laid[one.trick - 1]
-    before = laid[: [lying.slot for lying in laid].index(slot)]
-    leads = course.leaders[one.trick - 1] == one.player and not before
-    held = tuple(at for at in blanks.of[one.player] if course.when[at] >= course.when[slot])
-    for own, puts in _put_down(hand, blanks, course, slot) if slip else [(slot, ())]:
-        beside = tuple(at for at in held if at != own)
-        for seen, sees in _seen(hand, blanks, course, slot, before):
-            for first in _first_lead(blanks, course, slot) if leads else (False,):
-                yield View(own, seen, beside, first, (*puts, *sees))
-
-
 Choice: TypeAlias = tuple[int, tuple[Narrowing, ...]]
 """A slot, and what must be so for it to be that one."""
 
 
-def _put_down(hand: Hand, blanks: Blanks, course: Course, slot: int) -> list[Choice]:
-    """Which slot a card was that was taken back: it was played later, or is still held."""
+def views(hand: Hand, blanks: Blanks, course: Course, slot: int, slip: bool) -> Iterator[View]:
+    """Each way it can have been for a noted play, or (``slip``) for the card first put down."""
     one = blanks.slots[slot]
-    assert one.trick is not None
-    assert one.place is not None
-    back = hand.tricks[one.trick - 1].plays[one.place].took_back
-    assert back is not None
+    laid = course.laid[(one.trick or 1) - 1]
+    before = laid[: [lying.slot for lying in laid].index(slot)]
+    leads = course.leaders[(one.trick or 1) - 1] == one.player and not before
+    held = tuple(at for at in blanks.of[one.player] if course.when[at] >= course.when[slot])
+    for own, puts in _taken_back(hand, blanks, course, slot) if slip else [(slot, ())]:
+        beside = tuple(at for at in held if at != own)
+        for seen, sees in _seen(hand, blanks, course, before):
+            for first in _first_lead(blanks, course, slot) if leads else (False,):
+                yield View(own, seen, beside, first, (*puts, *sees))
+
+
+def _play_of(hand: Hand, blanks: Blanks, slot: int) -> Play | None:
+    """The noted play of a slot, None where it was not noted."""
+    one = blanks.slots[slot]
+    if one.trick is None or one.place is None:
+        return None
+    return hand.tricks[one.trick - 1].plays[one.place]
+
+
+def _taken_back(hand: Hand, blanks: Blanks, course: Course, slot: int) -> list[Choice]:
+    """Which card was taken back at a play: one that he played later, or still holds."""
+    play = _play_of(hand, blanks, slot)
+    if play is None or play.took_back is None:
+        return []
     later = later_slots(blanks, course.when, slot)
-    if is_known(back) and back in blanks.back:
-        cards = fitting(back)
-        found = [at for at in later if blanks.domains[at] == cards]
-        found = found or [at for at in later if blanks.domains[at] & cards]
-        return [(at, ((at, cards),)) for at in found] or [(blanks.back[back], ())]
-    cards = fitting(back) if not is_known(back) else -1
-    return [(at, ((at, cards),)) for at in later if blanks.domains[at] & cards]
+    if not is_known(play.took_back) or play.took_back not in blanks.back:
+        cards = fitting(play.took_back) if not is_known(play.took_back) else -1
+        return [(at, ((at, cards),)) for at in later if blanks.domains[at] & cards]
+    cards = fitting(play.took_back)
+    found = [at for at in later if blanks.domains[at] == cards]
+    found = found or [at for at in later if blanks.domains[at] & cards]
+    return [(at, ((at, cards),)) for at in found] or [(blanks.back[play.took_back], ())]
 
 
 def _seen(
-    hand: Hand, blanks: Blanks, course: Course, slot: int, before: Sequence[Laid]
+    hand: Hand, blanks: Blanks, course: Course, before: Sequence[Laid]
 ) -> Iterator[tuple[tuple[int, ...], tuple[Narrowing, ...]]]:
     """What lay there: a card taken back late was still there when the next player played."""
-    one = blanks.slots[slot]
-    assert one.trick is not None
-    assert one.place is not None
-    plays = hand.tricks[one.trick - 1].plays
-    last = plays[one.place - 1] if one.place else None
-    choices: list[list[Choice | None]] = []
-    for lying in before:
-        there = blanks.slots[lying.slot]
-        options: list[Choice | None] = [(lying.slot, ())]
-        if last is not None and last.late and last.took_back and there.place == one.place - 1:
-            options = [*_put_down(hand, blanks, course, lying.slot)] or options
-        choices.append(options if lying.sure else [*options, None])
-    for chosen in product(*choices):
-        lies = [choice for choice in chosen if choice is not None]
-        yield (
-            tuple(at for at, _ in lies),
-            tuple(narrowing for _, narrowings in lies for narrowing in narrowings),
-        )
+    there = [[lying.slot] if lying.sure else [lying.slot, None] for lying in before]
+    for lying in product(*there):
+        seen = tuple(slot for slot in lying if slot is not None)
+        last = _play_of(hand, blanks, seen[-1]) if seen else None
+        backs = _taken_back(hand, blanks, course, seen[-1]) if last and last.late else []
+        if not backs:
+            yield seen, ()
+        for back, narrowings in backs:
+            yield (*seen[:-1], back), narrowings
 
 
 def _first_lead(blanks: Blanks, course: Course, slot: int) -> tuple[bool, ...]:
     """Whether he had led to no trick before; open where a trick before was not noted."""
     one = blanks.slots[slot]
-    assert one.trick is not None
-    if one.player in course.leaders[: one.trick - 1]:
+    trick = one.trick or 1
+    if one.player in course.leaders[: trick - 1]:
         return (False,)
-    unnoted_before = course.when[slot] > one.trick
-    return (True, False) if unnoted_before else (True,)
+    return (True, False) if course.when[slot] > trick else (True,)

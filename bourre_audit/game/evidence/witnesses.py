@@ -5,8 +5,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from bourre_audit.game.book import Book
-from bourre_audit.game.cards import DECK, SUITS, Card, Suit, rank_of, suit_of
-from bourre_audit.game.evidence.masks import BIT, mask
+from bourre_audit.game.cards import Card, Suit
+from bourre_audit.game.evidence.masks import BIT, OF_SUIT, bits, card_of, mask
 from bourre_audit.game.legal import FAULT_ORDER, Duty, legal
 
 
@@ -44,40 +44,34 @@ class Bar:
 
         single: dict[Duty, int] = {}
         for alike in _alike(card, lay, self.trump):
-            duty = broken(alike[0])
+            duty = broken(card_of(alike & -alike))
             if duty is not None:
-                single[duty] = single.get(duty, 0) | mask(alike)
+                single[duty] = single.get(duty, 0) | alike
         pairs = []
         if not lay and self.book.lead.high_trump_with:
             alone = 0
             for cards in single.values():
                 alone |= cards
-            trumps = [c for c in DECK if suit_of(c) == self.trump and c != card]
-            for one, other in combinations([c for c in trumps if not BIT[c] & alone], 2):
-                duty = broken(one, other)
+            for one, other in combinations(bits(OF_SUIT[self.trump] & ~alone & ~BIT[card]), 2):
+                duty = broken(card_of(one), card_of(other))
                 if duty is not None:
-                    pairs.append((duty, BIT[one], BIT[other]))
+                    pairs.append((duty, one, other))
         order = FAULT_ORDER.index
         return Witnesses(tuple(sorted(single.items(), key=lambda one: order(one[0]))), tuple(pairs))
 
 
-def _alike(card: Card, lay: Sequence[Card], trump: Suit) -> Iterator[list[Card]]:
-    """The other cards of the deck in groups that no duty of this trick can tell apart.
+def _alike(card: Card, lay: Sequence[Card], trump: Suit) -> Iterator[int]:
+    """The other cards of the deck in sets that no duty of this trick can tell apart.
 
-    Only ranks that lie there, or that of the card itself, part the cards of a suit; for a lead
-    every trump is its own group.
+    Only the cards that lie there, and the one put down, part those of a suit; for a lead every
+    trump stands by itself.
     """
-    marks = (*lay, card)
-    for suit in SUITS:
-        group: list[Card] = []
-        parting = {rank_of(mark) for mark in marks if suit_of(mark) == suit}
-        for one in DECK:
-            if suit_of(one) != suit:
-                continue
-            if one != card:
-                group.append(one)
-            if group and (rank_of(one) in parting or (not lay and suit == trump)):
-                yield group
-                group = []
-        if group:
-            yield group
+    own = BIT[card]
+    marks = mask(lay) | own | (0 if lay else OF_SUIT[trump])
+    for suit in OF_SUIT.values():
+        left = suit
+        for mark in (*bits(marks & suit), 1 << 52):
+            alike = left & (mark | (mark - 1)) & ~own
+            if alike:
+                yield alike
+            left &= ~(mark | (mark - 1))
