@@ -71,8 +71,11 @@ def _smallest(
     """A set of settings of which none can be spared, that turns the verdict into the other's."""
     due = answers(other).get(key)
     needed = list(names)
-    for name in names:
-        fewer = [one for one in needed if one != name]
-        if answers(mixed(book, other, fewer)).get(key) == due:
-            needed = fewer
+    spared = True
+    while spared:  # what could not be spared at first may be, once others are gone
+        spared = False
+        for name in tuple(needed):
+            fewer = [one for one in needed if one != name]
+            if answers(mixed(book, other, fewer)).get(key) == due:
+                needed, spared = fewer, True
     return tuple(needed)
