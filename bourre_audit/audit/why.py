@@ -7,7 +7,7 @@ what the table ruled are laid side by side, with the reason for every card of th
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
-from bourre_audit.audit.judged import Judged, cards_text, play_address
+from bourre_audit.audit.judged import Judged, play_address
 from bourre_audit.audit.position import (
     Position,
     position_of,
@@ -22,14 +22,16 @@ from bourre_audit.audit.spot import Spot
 from bourre_audit.audit.verdict import LogVerdict
 from bourre_audit.finding import Address, Finding, Place, Related
 from bourre_audit.game.cards import SUITS, UNREADABLE, Card, in_order, is_known, suit_of
+from bourre_audit.game.fault import Fault
 from bourre_audit.game.legal import Duty, legal
 from bourre_audit.game.memory import Seen
 from bourre_audit.game.record import Player, Ruling, Session
 from bourre_audit.game.replay import PlayedTrick
-from bourre_audit.game.turn import Fault, Turn
+from bourre_audit.game.turn import Turn
 
 Standing: TypeAlias = Literal["legal", "renege", "taken_back", "possible", "open"]
-"""How a card stands: ``taken_back`` was wrong and corrected in time, ``open`` cannot be told."""
+"""How a card stands. ``taken_back``: wrong, and corrected in time. ``open``: a limit was reached
+before all the ways to fill in what is not known were tried."""
 
 
 class Option(NamedTuple):
@@ -70,7 +72,8 @@ class Why(NamedTuple):
     """One play explained. ``cards``: the one taken back first, if any, then the one that stands.
 
     ``best_of`` is who had put down the best card. ``gaps`` say what is not known and bears on it,
-    ``others`` are findings of another kind about the same play.
+    ``doubts`` are the cards of it about which the record contradicts itself, ``others`` findings of
+    another kind about the same play.
     """
 
     hand: AuditedHand
@@ -80,6 +83,7 @@ class Why(NamedTuple):
     best_of: Player | None
     cards: tuple[CardPut, ...]
     gaps: tuple[str, ...]
+    doubts: tuple[Card, ...]
     others: tuple[Finding, ...]
 
     @property
@@ -121,16 +125,18 @@ def why(session: Session, audited: AuditedHand, spot: Spot) -> Why:
     if turn.play.took_back is not None:
         put.insert(0, (turn.play.took_back, turn.slip))
     cards = tuple(_card_put(judged, trick, turn, card, fault, raised) for card, fault in put)
-    best = cards[-1].position.best
     told = [one.finding for one in cards]
+    position = cards[-1].position
+    odd = judged.replay.contradictions.cards & {*position.holding, *position.lay}
     return Why(
         hand=audited,
         trick=trick,
         place=spot.place,
         turn=turn,
-        best_of=next((player for player, card in turn.lay if card == best), None),
+        best_of=next((player for player, card in turn.lay if card == position.best), None),
         cards=cards,
-        gaps=tuple(_gaps(judged, trick, turn, cards[-1].position)),
+        gaps=tuple(_gaps(judged, trick, turn, position)),
+        doubts=in_order(odd, position.trump),
         others=tuple(one for one in raised if one not in told),
     )
 
@@ -165,7 +171,7 @@ def _card_put(
         settings = (*settings, setting_of(duty, position))
     return CardPut(
         card,
-        _standing(card, fault, finding, position),
+        _standing(card, fault, finding, position, judged.replay.limited),
         fault,
         finding,
         position,
@@ -188,13 +194,13 @@ def _position(judged: Judged, trick: PlayedTrick, turn: Turn, card: Card) -> Pos
 
 
 def _standing(
-    card: Card, fault: Fault | None, finding: Finding | None, position: Position
+    card: Card, fault: Fault | None, finding: Finding | None, position: Position, limited: bool
 ) -> Standing:
     if fault is not None:
         if not fault.proven:
             return "possible"
         return "taken_back" if finding is not None and finding.corrected else "renege"
-    return "legal" if card in position.legal.cards and is_known(card) else "open"
+    return "open" if limited and card not in position.legal.cards else "legal"
 
 
 def _options(
@@ -206,16 +212,16 @@ def _options(
     for one in position.holding:
         how = seen.get(one, Seen(one, "took_back", trick.number))
         proven = one == card and fault is not None and fault.proven
+        possible = one == card and fault is not None and not fault.proven
         duty = fault.duty if proven and fault else position.legal.broken_by(one)
         if position.led is not None and position.led not in SUITS:
             told = "a fault whatever was led" if proven else "it hangs on the card led, not read"
             yield Option(how, duty if proven else None, proven, told)
             continue
-        certain = read or proven or duty == "follow"
+        certain = (read or proven or duty == "follow") and not possible
         told = why_barred(position, duty) if duty else "could be played"
-        yield Option(
-            how, duty, certain, told if certain else f"{told}, as far as the trick was read"
-        )
+        far = "is known" if read else "the trick was read"
+        yield Option(how, duty, certain, told if certain else f"{told}, as far as {far}")
 
 
 def _gaps(judged: Judged, trick: PlayedTrick, turn: Turn, position: Position) -> Iterator[str]:
@@ -238,7 +244,5 @@ def _gaps(judged: Judged, trick: PlayedTrick, turn: Turn, position: Position) ->
     if unknown > 0:
         are = "is" if unknown == 1 else "are"
         yield f"{unknown} of the {due} cards that {player} held {are} not known"
-    odd = judged.replay.contradictions.cards & {*position.holding, *position.lay}
-    if odd and not turn.fault and not turn.slip:  # a doubtful fault says so itself
-        cards = cards_text(in_order(odd, position.trump), "and")
-        yield f"the record contradicts itself about {cards}"
+    if judged.replay.limited:
+        yield "there are more ways to fill in what is not known than were tried"

@@ -71,7 +71,7 @@ class CardPutJson(TypedDict):
     card: CardText
     taken_back: bool
     standing: Literal["legal", "renege", "taken_back", "possible", "open"]
-    """``taken_back``: wrong, and corrected in time; ``open``: it cannot be told."""
+    """``taken_back``: wrong, and corrected in time; ``open``: a limit of tries was reached."""
     choice: str
     """What the duties came to: ``had to follow suit and beat QS``."""
     legal: list[CardText]
@@ -108,6 +108,8 @@ class WhyReport(TypedDict):
     """What the book says to it."""
     not_known: list[str]
     """What was not read or noted and bears on it."""
+    doubtful: list[CardText]
+    """The cards of it about which the record contradicts itself."""
     others: list[OtherJson]
     """Findings of another kind about the same play."""
 
@@ -147,6 +149,7 @@ def why_json(explained: ExplainedPlay) -> WhyReport:
         "cards": [_card_put(put, put.card != why.turn.play.card, book, unit) for put in why.cards],
         "rules": [rule_json(name, book) for name in settings],
         "not_known": list(why.gaps),
+        "doubtful": list(why.doubts),
         "others": [
             {"code": one.rule.code, "name": one.rule.name, "message": one.message}
             for one in why.others

@@ -95,16 +95,21 @@ def _verdict(put: CardPut, why: Why, case: Case) -> Text:
     if put.finding is not None:
         said_of = Text().append(_kind(put, put.finding, why), "bold").append(": ")
         return said_of.append_text(said(put.finding, case)).append(".")
-    if put.standing == "open":
-        return _open(put, why, case)
-    far = " as far as is known" if why.gaps else ""
+    if put.standing in ("open", "possible"):
+        return _open(put, case)
+    far = ", whatever was not read or noted" if why.gaps else ""
+    far = " by what is noted" if why.doubts else far
     if put.card != why.turn.play.card:
         taken = Text().append(f"No renege{far}: ", "bold").append_text(card_text(put.card, look))
         return taken.append(", taken back, could have been played.")
+    verdict = Text().append(f"Not a renege{far}", "bold")
+    if not is_known(put.card):
+        return verdict.append(": no card that it can have been breaks a duty.")
+    if put.card not in put.position.legal.cards:
+        return verdict.append(".")
     choice = choice_words(put.position)
-    done = ", and did" if put.position.legal.narrowings and put.card in put.position.holding else ""
-    told = sentence(f"{why.player} {choice}{done}.", look, case.names)
-    return Text().append(f"Not a renege{far}: ", "bold").append_text(told)
+    done = ", and did" if put.position.legal.narrowings else ""
+    return verdict.append_text(sentence(f": {why.player} {choice}{done}.", look, case.names))
 
 
 def _kind(put: CardPut, finding: Finding, why: Why) -> str:
@@ -121,15 +126,10 @@ def _kind(put: CardPut, finding: Finding, why: Why) -> str:
     return f"A renege{', waived by the table' if is_waived(finding) else ''} ({code})"
 
 
-def _open(put: CardPut, why: Why, case: Case) -> Text:
-    if not is_known(put.card):
-        return Text().append("Not to be told: ", "bold").append("the card was not read.")
-    told = f"whether {put.card} broke a duty hangs on what was not read or noted."
-    return (
-        Text()
-        .append("Nothing is proven: ", "bold")
-        .append_text(sentence(told, case.look, case.names))
-    )
+def _open(put: CardPut, case: Case) -> Text:
+    kind = "Possibly a renege, not proven" if put.standing == "possible" else "Nothing is proven"
+    told = f": whether {put.card} broke a duty hangs on what was not read or noted."
+    return Text().append(kind, "bold").append_text(sentence(told, case.look, case.names))
 
 
 def _place(explained: ExplainedPlay, look: Look) -> Lines:
@@ -232,7 +232,11 @@ def _price(put: CardPut, case: Case) -> Lines:
 
 def _gaps(why: Why, case: Case) -> Lines:
     width = row_width(case.look.width)
-    told = [wrap(sentence(gap, case.look, case.names), width) for gap in why.gaps]
+    gaps = [sentence(gap, case.look, case.names) for gap in why.gaps]
+    if why.doubts and all(put.standing != "possible" for put in why.cards):
+        odd = Text("the record contradicts itself about ")
+        gaps.append(odd.append_text(cards_line(why.doubts, case.look)))
+    told = [wrap(gap, width) for gap in gaps]
     return row("not known", [line for lines in told for line in lines])
 
 
