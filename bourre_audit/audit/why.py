@@ -175,7 +175,7 @@ def _card_put(
         fault,
         finding,
         position,
-        tuple(_options(position, trick, turn, card, fault)),
+        tuple(_options(position, trick, turn, card, fault, judged.replay.limited)),
         settings,
     )
 
@@ -204,23 +204,38 @@ def _standing(
 
 
 def _options(
-    position: Position, trick: PlayedTrick, turn: Turn, card: Card, fault: Fault | None
+    position: Position,
+    trick: PlayedTrick,
+    turn: Turn,
+    card: Card,
+    fault: Fault | None,
+    limited: bool,
 ) -> Iterator[Option]:
-    """Every known card of the holding, and why it could not be played where it could not."""
+    """Every known card of the holding, and why it could not be played where it could not.
+
+    Of the card put down the verdict is known whatever was not read. Of the others it may hang on
+    the cards of the trick; and what could be played, on those that he held beside them.
+    """
     seen = {one.card: one for one in reversed(turn.held)}
     read = not trick.missing and all(is_known(one) for _, one in turn.lay)
     for one in position.holding:
         how = seen.get(one, Seen(one, "took_back", trick.number))
-        proven = one == card and fault is not None and fault.proven
-        possible = one == card and fault is not None and not fault.proven
-        duty = fault.duty if proven and fault else position.legal.broken_by(one)
-        if position.led is not None and position.led not in SUITS:
-            told = "a fault whatever was led" if proven else "it hangs on the card led, not read"
-            yield Option(how, duty if proven else None, proven, told)
-            continue
-        certain = (read or proven or duty == "follow") and not possible
-        told = why_barred(position, duty) if duty else "could be played"
-        far = "is known" if read else "the trick was read"
+        duty = position.legal.broken_by(one)
+        certain = read and (duty is not None or position.whole)
+        far = "the hand is known" if read else "the trick was read"
+        if position.led not in (None, *SUITS):  # the card led was not read
+            duty, certain = None, False
+        if duty == "follow":
+            certain = True
+        if one == card and fault is None and not limited:
+            duty, certain = None, True
+        elif one == card and fault is not None:
+            duty, certain = (fault.duty, True) if fault.proven else (duty, False)
+        told = "could be played"
+        if duty is not None:
+            told = (
+                why_barred(position, duty) if position.has(duty) else "breaks a duty all the same"
+            )
         yield Option(how, duty, certain, told if certain else f"{told}, as far as {far}")
 
 
