@@ -247,3 +247,24 @@ def test_where_the_lead_was_not_read_nothing_is_barred() -> None:
     _, told = explained(evening(hand), CAMP, 1, 3)
     (put,) = told.cards
     assert all(one.duty is None and not one.certain for one in put.options)
+
+
+def test_what_no_unread_card_can_change_is_certain() -> None:
+    # Nothing beats the ace that was led, so the four was right whatever L held beside it.
+    hand = table("P AS, R 9S, T 8S, L 4S", "P KD, R 4D, T AD, L ?")
+    _, told = explained(evening(hand), CAMP, 1, 3)
+    (put,) = told.cards
+    assert put.standing == "legal"
+    (four,) = [one for one in put.options if one.seen.card == "4S"]
+    assert (four.duty, four.certain) == (None, True)
+    assert told.gaps == ("4 of the 5 cards that L held are not known",)
+
+
+def test_a_possible_renege_hangs_on_what_was_not_read() -> None:
+    # L throws a heart on a spade; three of his cards are not known and may be spades.
+    hand = table("P AS, R 9S, T 8S, L 4H", "P KC, R 4C, T AC, L 7C")
+    _, told = explained(evening(hand), CAMP, 1, 3)
+    (put,) = told.cards
+    assert put.standing == "possible"
+    (four,) = [one for one in put.options if one.seen.card == "4H"]
+    assert (four.duty, four.certain) == (None, False)
