@@ -56,10 +56,15 @@ def breaches(judged: Judged, duty: Duty) -> Iterator[Breach]:
     """Every breach of one duty in a hand, in the order played."""
     for trick in judged.replay.tricks:
         for turn in trick.turns:
-            if turn.slip and turn.slip.duty == duty and turn.play.took_back:
-                yield Breach(trick, turn, turn.play.took_back, turn.slip)
-            if turn.fault and turn.fault.duty == duty:
-                yield Breach(trick, turn, turn.play.card, turn.fault)
+            yield from (one for one in _of_turn(trick, turn) if one.fault.duty == duty)
+
+
+def _of_turn(trick: PlayedTrick, turn: Turn) -> Iterator[Breach]:
+    """What one turn broke: by the card taken back, then by the one that stands."""
+    if turn.slip and turn.play.took_back:
+        yield Breach(trick, turn, turn.play.took_back, turn.slip)
+    if turn.fault:
+        yield Breach(trick, turn, turn.play.card, turn.fault)
 
 
 def taken_back_in_time(play: Play, card: Card, book: Book) -> bool:
@@ -109,14 +114,14 @@ def _words(judged: Judged, breach: Breach, say: Callable[[Breach], str]) -> str 
             one
             for played in judged.replay.tricks
             for turn in played.turns
-            if turn.play.player == breach.turn.play.player and turn.fault
-            for one in [Breach(played, turn, turn.play.card, turn.fault)]
+            if turn.play.player == breach.turn.play.player
+            for one in _of_turn(played, turn)
             if _is_blank(one)
         ]
         covered = [one for one in alike if COVER[one.fault.duty] in judged.book.renege.covers]
         first = (covered or alike)[0]
-        tricks = [one.trick.number for one in alike]
-        return unread_words(tricks) if trick == first.trick.number else None
+        tricks = list(dict.fromkeys(one.trick.number for one in alike))
+        return unread_words(tricks) if breach.fault is first.fault else None
     told = fault.proven or (fault.hinge is None and _is_plain(judged, breach))
     if told and fault.should and breach.card != UNREADABLE:
         return say(breach)
