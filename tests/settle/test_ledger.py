@@ -157,3 +157,28 @@ def test_a_payment_by_somebody_who_was_not_dealt_in_is_wrong() -> None:
         ("P005", "Cal"),
         ("P006", "Cal"),
     ]
+
+
+def test_a_difference_that_only_carries_on_is_a_note_until_a_right_one_stands_between() -> None:
+    # Every pot is 1.25 and is won, so nothing is due to be left. A quarter too much is noted for
+    # the first pot and carried on twice; then the middle is right, and wrong anew.
+    won = {"Ann": 3, "Bob": 2}
+    session = evening(
+        hand(won, pot=150, table=Table(carry=25)),
+        hand(won, index=1, pot=150, table=Table(carry=0)),
+        hand(won, index=2, pot=150),
+    )
+    found = money_findings(session)
+    assert sorted((one.hand, one.rule.code, one.severity) for one in found) == [
+        ("1", "P002", "error"),
+        ("1", "P007", "note"),
+        ("2", "P002", "note"),
+        ("3", "P002", "error"),
+    ]
+    assert all("0.25 too much" in one.message for one in found)
+
+
+def test_another_difference_is_an_error_of_its_own() -> None:
+    won = {"Ann": 3, "Bob": 2}
+    session = evening(hand(won, pot=150), hand(won, index=1, pot=175))
+    assert [one.severity for one in money_findings(session)] == ["error", "error"]
