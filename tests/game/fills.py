@@ -10,7 +10,7 @@ from itertools import combinations, permutations, product
 from typing import NamedTuple
 
 from bourre_audit.game.book import Book
-from bourre_audit.game.record import Hand, Player
+from bourre_audit.game.record import Draw, Hand, Player
 from tests import oracle
 
 Judged = Mapping[tuple[int, int, bool], tuple[str, str]]
@@ -110,7 +110,7 @@ def out_of_play(hand: Hand, book: Book) -> set[str]:
     away: set[str] = {c for p in hand.passed or () for c in hand.dealt.get(p, ())}
     for draw in hand.drew.values():
         away |= set(draw.threw or ())
-    if book.trump.source == "stock_next" or hand.dealer in (hand.passed or ()):
+    if book.trump.source == "stock_next":
         away.add(hand.trump)
     return away
 
@@ -119,25 +119,31 @@ def _agrees(
     cards: Mapping[tuple[Player, int], str], positions: Sequence[int], hand: Hand, book: Book
 ) -> bool:
     """Whether a player's cards can be what he was dealt and drew, and what he took back."""
-    at_play = {player for player, _ in cards}
     own = book.trump.source == "dealer_last_card"
-    for player in at_play:
+    noted = {card for player in hand.seats for card in hand.dealt.get(player, ())}
+    if hand.trump[0] == "?" and not own:  # some card of the suit was turned, and is nobody's
+        elsewhere = {*noted, *cards.values()}
+        for draw in hand.drew.values():
+            elsewhere |= {*(draw.threw or ()), *(draw.took or ())}
+        if all(rank + hand.trump[1] in elsewhere for rank in oracle.RANKS):
+            return False
+    for player in {player for player, _ in cards}:
         final = {card for (who, _), card in cards.items() if who == player}
-        dealt: set[str] = set(hand.dealt.get(player, ()))
-        if own and player == hand.dealer and "?" not in hand.trump:
-            dealt.add(hand.trump)
+        dealt: list[str] = list(hand.dealt.get(player, ()))
+        turned: set[str] = set()
+        if own and player == hand.dealer and hand.trump not in dealt:
+            # A half-read card may be the one he turned; one of the suit only is told apart.
+            if "?" not in hand.trump:
+                turned = {hand.trump}
+            elif all(card[-1] not in (hand.trump[1], "?") for card in dealt):
+                dealt.append(hand.trump)
         others = {c for p in hand.seats if p != player for c in hand.dealt.get(p, ())}
         if own and player != hand.dealer:
             others.add(hand.trump)
         if others & final:
             return False
-        draw = hand.drew.get(player)
-        if draw is None:
-            if book.draw.max == 0 and not dealt <= final:
-                return False
-            continue
-        threw, took = draw.threw, [c for c in draw.took or () if c != "?"]
-        if not _drew(final, dealt, draw.count, threw, took, book.hand_size):
+        drew = hand.drew.get(player)
+        if drew is not None and not _drew(final, dealt, turned, drew, book.hand_size):
             return False
     for at, trick in zip(positions, hand.tricks, strict=True):
         for play in trick.plays:
@@ -147,26 +153,23 @@ def _agrees(
     return True
 
 
-def _drew(
-    final: set[str],
-    dealt: set[str],
-    count: int,
-    threw: tuple[str, ...] | None,
-    took: Sequence[str],
-    size: int,
-) -> bool:
+def _drew(final: set[str], dealt: Sequence[str], turned: set[str], draw: Draw, size: int) -> bool:
     """Whether somebody who was dealt (among others) these cards can have drawn to this hand."""
-    known_threw = {c for c in threw or () if "?" not in c}
-    if known_threw & final:
+    read = {card for card in dealt if "?" not in card}
+    known = read | turned
+    threw: set[str] = {card for card in draw.threw or () if "?" not in card}
+    if threw & final:
         return False
-    thrown = (dealt - final) | known_threw
-    kept = dealt & final
-    if len(thrown) > count or len(kept) > size - count:
+    if len((known - final) | threw) > draw.count or len(known & final) > size - draw.count:
         return False
-    fresh = final - dealt
+    took: list[str] = [card for card in draw.took or () if card != "?"]
+    halves: list[str] = []
+    if len(threw) == draw.count and threw <= known:  # then he kept what else he was dealt
+        halves = [card for card in dealt if card not in known and card != "?"]
     return any(
-        all(fits(like, card) for like, card in zip(took, chosen, strict=True))
-        for chosen in permutations(sorted(fresh), len(took))
+        all(fits(like, card) for like, card in zip([*halves, *took], chosen, strict=True))
+        and not known & set(chosen[len(halves) :])
+        for chosen in permutations(sorted(final - read), len(halves) + len(took))
     )
 
 

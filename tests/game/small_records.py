@@ -17,6 +17,9 @@ from bourre_audit.game.setting_values import Value
 from tests import oracle
 
 NAMES = ("Ann", "Bob", "Cal", "Dee")
+WILD = (0.0, 0.2, 0.6)
+"""How often somebody plays whatever he likes."""
+
 Draws: TypeAlias = Mapping[Player, tuple[list[str], list[str]]]
 
 
@@ -28,10 +31,13 @@ class Small(NamedTuple):
     noted: Hand
 
 
-def small_record(seed: int, most_blanks: int) -> Small:
-    """A record with at most so many blanks, the same one for the same seed."""
+def small_record(seed: int, most_blanks: int, *, legal: bool = False) -> Small:
+    """A record with at most so many blanks, the same one for the same seed.
+
+    ``legal``: nobody put down a wrong card.
+    """
     rng = Random(seed)
-    book = _book(rng)
+    book = book_at_random(rng)
     count = rng.choice([2, 2, 3, 3, 4])
     players = NAMES[:count]
     deck = _deck(rng, count * book.hand_size + rng.choice([0, 1, 2, 3, 3]))
@@ -58,12 +64,14 @@ def small_record(seed: int, most_blanks: int) -> Small:
         stayed=players,
         passed=("Zed",),
         dealt={"Zed": tuple(map(Card, outside))},
-        tricks=_played(rng, players, held, turned[1], book),
+        tricks=_played(rng, players, held, turned[1], book, 0.0 if legal else rng.choice(WILD)),
     )
     return Small(book, true, _blotted(rng, _deal_noted(rng, true, dealt, draws), most_blanks))
 
 
-def _book(rng: Random) -> Book:
+def book_at_random(rng: Random) -> Book:
+    """A book with every duty at random, three or four cards each and no refill."""
+
     def some(*values: Value) -> Value:
         return rng.choice(values)
 
@@ -98,27 +106,34 @@ def _deck(rng: Random, cards: int) -> list[str]:
 
 
 def _played(
-    rng: Random, players: Sequence[Player], held: Mapping[Player, list[str]], trump: str, book: Book
+    rng: Random,
+    players: Sequence[Player],
+    held: Mapping[Player, list[str]],
+    trump: str,
+    book: Book,
+    wild: float,
 ) -> tuple[Trick, ...]:
-    """A hand as it was played, mostly by the book, now and then with a wrong card or leader."""
+    """A hand as it was played, by the book but for some cards (``wild``) and some leads."""
     left = {player: list(cards) for player, cards in held.items()}
-    wild = rng.choice([0.0, 0.2, 0.6])
     leader, led, tricks = players[0], set[Player](), list[Trick]()
     for _ in range(book.hand_size):
-        if rng.random() < 0.05:
+        if wild and rng.random() < 0.07:
             leader = rng.choice(players)
         at = players.index(leader)
         order = [*players[at:], *players[:at]]
-        if rng.random() < 0.05:
+        if wild and rng.random() < 0.07:
             order = [order[0], *rng.sample(order[1:], len(order) - 1)]
         plays: list[Play] = []
         for player in order:
-            lay = [play.card for play in plays]
+            lay: list[str] = [play.card for play in plays]
+            if plays and plays[-1].late and plays[-1].took_back:
+                lay[-1] = plays[-1].took_back
             first = not lay and player not in led
             good = oracle.legal(left[player], lay, trump, book, first_lead=first).cards
             card = rng.choice(left[player] if rng.random() < wild else list(good))
             left[player].remove(card)
-            back = rng.choice(left[player]) if left[player] and rng.random() < 0.07 else None
+            backs = [c for c in left[player] if wild or c in good]
+            back = rng.choice(backs) if backs and rng.random() < 0.07 else None
             late = back is not None and player != order[-1] and rng.random() < 0.5
             plays.append(Play(player, Card(card), Card(back) if back else None, late))
         led.add(leader)
@@ -133,11 +148,18 @@ def _deal_noted(rng: Random, hand: Hand, dealt: Mapping[Player, list[str]], draw
     if rng.random() < 0.5:
         return hand
     for player, cards in dealt.items():
-        if rng.random() < 0.5:
-            noted[player] = tuple(map(Card, rng.sample(cards, rng.randint(1, len(cards)))))
         threw, took = draws[player]
-        if rng.random() < 0.6:
-            full = rng.random() < 0.5
+        everything = rng.random() < 0.3
+        if everything or rng.random() < 0.4:
+            some = cards if everything else rng.sample(cards, rng.randint(1, len(cards)))
+            # Where all that was thrown is known, some of what was kept may be half read.
+            halves = [rng.random() < 0.3 and everything and card not in threw for card in some]
+            noted[player] = tuple(
+                _blot(rng, card) if half else Card(card)
+                for card, half in zip(some, halves, strict=True)
+            )
+        if everything or rng.random() < 0.6:
+            full = everything or rng.random() < 0.5
             drew[player] = Draw(
                 len(threw),
                 tuple(map(Card, threw)) if full and threw else None,
@@ -145,7 +167,8 @@ def _deal_noted(rng: Random, hand: Hand, dealt: Mapping[Player, list[str]], draw
                 if took and rng.random() < 0.5
                 else None,
             )
-    return replace(hand, dealt=noted, drew=drew)
+    trump = Card("?" + hand.trump[1]) if rng.random() < 0.3 else hand.trump
+    return replace(hand, dealt=noted, drew=drew, trump=trump)
 
 
 def _blot(rng: Random, card: str) -> Card:
@@ -179,14 +202,17 @@ def _blotted(rng: Random, hand: Hand, most_blanks: int) -> Hand:
 
 
 def _one_less(rng: Random, hand: Hand) -> Hand:
-    """The hand with one card blotted, or one play left out."""
+    """The hand with one card blotted, or one play left out.
+
+    No play with a card taken back late: the next player answered that card.
+    """
     number = rng.randrange(len(hand.tricks))
     trick = hand.tricks[number]
     if not trick.plays:
         return hand
     place = rng.randrange(len(trick.plays))
     play = trick.plays[place]
-    if rng.random() < 0.2:
+    if rng.random() < 0.2 and not play.late:
         plays = trick.plays[:place] + trick.plays[place + 1 :]
     elif play.took_back and "?" not in play.took_back and rng.random() < 0.5:
         plays = (*trick.plays[:place], play._replace(took_back=_blot(rng, play.took_back)))

@@ -39,8 +39,10 @@ def notes_of(hand: Hand, player: Player, book: Book, doubted: int) -> Notes:
     if threw is not None:
         final = (mask(dealt) & ~mask(threw) | mask(took)) & ~doubted
         kept = dealt if set(threw) <= set(dealt) else ()
-        unsure = tuple(one & ~final for one in _half_read((*kept, *took)))
-        return Notes(final, unsure, gone=mask(threw) & ~doubted)
+        turned = mask(dealt) & ~mask(hand.dealt.get(player, ()))  # perhaps half read there
+        unsure = [one & ~(final & ~turned) for one in _half_read(kept)]
+        unsure += [one & ~(final | mask(dealt)) for one in _half_read(took)]
+        return Notes(final, tuple(unsure), gone=mask(threw) & ~doubted)
     away = (draw.threw or ()) if draw else ()
     final, gone = mask(took) & ~doubted, mask(away) & ~doubted
     either = mask(dealt) & ~(final | gone | doubted)
