@@ -11,7 +11,7 @@ from bourre_audit.audit.rulings import ruled, ruling_on, unused
 from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book
 from bourre_audit.game.ledger import ledger_of
-from bourre_audit.game.record import Session
+from bourre_audit.game.record import Session, money_stops_at
 from bourre_audit.game.replay import replay
 from bourre_audit.game.settle import Middle, Penalties, Settlement, settle_hand
 from bourre_audit.log.codes import MISSING_KEY, OVER_LIMIT, UNKNOWN_RULE
@@ -21,7 +21,7 @@ class AuditedHand(NamedTuple):
     """A hand replayed, judged and settled.
 
     ``findings`` are those about its deal and its play that the table has not overruled, in the
-    order played. ``settlement`` is None after a hand that could not be read: what lay in the
+    order played. ``settlement`` is None once a hand or its money was unreadable: what lay in the
     middle is not known then.
     """
 
@@ -84,12 +84,13 @@ def _in_order(findings: Sequence[Finding]) -> list[Finding]:
 
 
 def _settled(session: Session, book: Book, hands: Sequence[AuditedHand]) -> tuple[AuditedHand, ...]:
-    """The hands with their money, as far as the chain of pots is not broken by an unread hand."""
+    """The hands with their money, as far as all that it hangs on could be read."""
     middle = Middle(session.opening_pot, frozenset(session.opening_exempt))
     settled: list[AuditedHand] = []
-    for at, audited in enumerate(hands):
+    stop = money_stops_at(session)
+    for audited in hands:
         hand = audited.judged.hand
-        if hand.index != at:
+        if stop is not None and hand.index >= stop:
             settled.append(audited)
             continue
         settlement = settle_hand(
@@ -105,7 +106,7 @@ def _accounts(session: Session, hands: Sequence[AuditedHand]) -> Accounts:
     known = [
         Account(hand.judged, hand.penalties, hand.settlement) for hand in hands if hand.settlement
     ]
-    whole = not session.unread
+    whole = money_stops_at(session) is None
     ledger = ledger_of(session, [one.settlement for one in known]) if whole else None
     return Accounts(session, tuple(known), ledger)
 

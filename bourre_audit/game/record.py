@@ -143,12 +143,14 @@ class Session(NamedTuple):
 
     ``rules`` is what the log says about its rules, untyped: the name of a book or the path of a
     book file, or a mapping with ``base`` and overrides; None where the log does not say.
-    ``unread`` are the places in ``hands`` (from 0) of those that could not be read.
+    ``unread`` are the places in ``hands`` (from 0) of those that could not be read,
+    ``money_unread`` of those before which an amount that the money hangs on could not be read.
     """
 
     players: tuple[Seat, ...]
     hands: tuple[Hand, ...] = ()
     unread: tuple[int, ...] = ()
+    money_unread: tuple[int, ...] = ()
     rules: object = None
     unit: Unit = Unit()
     currency: str = ""
@@ -162,6 +164,11 @@ class Session(NamedTuple):
     opening_exempt: tuple[Player, ...] = ()
     closing: Closing = Closing()
     rulings: tuple[Ruling, ...] = ()
+
+
+def money_stops_at(session: Session) -> int | None:
+    """The place in ``hands`` (from 0) from which on the money is not known, None if it is."""
+    return min((*session.unread, *session.money_unread), default=None)
 
 
 def left_of(seats: tuple[Player, ...], player: Player) -> tuple[Player, ...]:

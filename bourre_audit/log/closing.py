@@ -31,9 +31,7 @@ def read_closing(desk: Desk, value: Data) -> Closing:
 def read_rulings(desk: Desk, value: Data) -> tuple[Ruling, ...]:
     found = desk.items(value, "a list of rulings is due", ("rulings",), MOST_HANDS) or ()
     rulings = (_ruling(desk, item, ("rulings", place)) for place, item in enumerate(found))
-    return tuple(
-        ruling._replace(at=at) for at, ruling in enumerate(rulings) if ruling is not None
-    )
+    return tuple(ruling._replace(at=at) for at, ruling in enumerate(rulings) if ruling is not None)
 
 
 def _ruling(desk: Desk, value: Data, at: Path) -> Ruling | None:

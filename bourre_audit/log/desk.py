@@ -34,6 +34,7 @@ class Desk:
         "currency",
         "faults",
         "hand",
+        "money_unread",
         "names",
         "unit",
     )
@@ -47,6 +48,7 @@ class Desk:
         self.hand: str | None = None
         self.blocks = 0
         self.aside = False
+        self.money_unread: list[int] = []
         self._amounts: dict[tuple[str, bool], int] = {}
 
     @property

@@ -58,11 +58,14 @@ def read_hand(desk: Desk, value: Data, index: int) -> Hand | None:
 
     desk.aside = True
     noted = table(desk, get("table"), seats, (*at, "table"))
-    ante = desk.money(get("ante"), (*at, "ante"))
     antes = amounts(desk, get("antes"), (*at, "antes"))
     pot = desk.money(get("pot"), (*at, "pot"))
+    faults = len(desk.faults)
+    ante = desk.money(get("ante"), (*at, "ante"))
     fined = fines(desk, get("fines"), (*at, "fines"))
     banked = bank(desk, get("bank"), (*at, "bank"))
+    if len(desk.faults) > faults:  # these are paid, and not only checked
+        desk.money_unread.append(index)
     notes = desk.text(get("notes"), (*at, "notes"))
     _check_id(desk, get("id"), (*at, "id"))
     desk.aside = False

@@ -116,10 +116,16 @@ def _session(desk: Desk, document: Document) -> Session | None:
 
     desk.hand = None
     desk.aside = True
+    faults = len(desk.faults)
+    opening_pot = desk.money(get("opening_pot"), ("opening_pot",)) or 0
+    opening_exempt = players_of(desk, get("opening_exempt"), ("opening_exempt",)) or ()
+    if len(desk.faults) > faults or not spoiled.isdisjoint(("opening_pot", "opening_exempt")):
+        desk.money_unread.append(0)
     session = Session(
         players=seats,
         hands=tuple(hand for hand in hands or () if isinstance(hand, Hand)),
         unread=tuple(hand for hand in hands or () if isinstance(hand, int)),
+        money_unread=tuple(sorted(set(desk.money_unread))),
         rules=_plain(get("rules")) if sound else None,
         unit=desk.unit,
         currency=desk.currency,
@@ -129,8 +135,8 @@ def _session(desk: Desk, document: Document) -> Session | None:
         place=desk.text(get("place"), ("place",)),
         scorer=desk.text(get("scorer"), ("scorer",)),
         notes=desk.text(get("notes"), ("notes",)),
-        opening_pot=desk.money(get("opening_pot"), ("opening_pot",)) or 0,
-        opening_exempt=players_of(desk, get("opening_exempt"), ("opening_exempt",)) or (),
+        opening_pot=opening_pot,
+        opening_exempt=opening_exempt,
         closing=read_closing(desk, get("closing")),
         rulings=read_rulings(desk, get("rulings")),
     )

@@ -214,7 +214,7 @@ def test_unfinished_hands_are_named() -> None:
 def test_it_is_said_where_the_money_stops_and_why() -> None:
     lines = page(read(STOPPED))
     text = " ".join("\n".join(lines).split())
-    assert "The money stops at hand number 2 of the log, which could not be read" in text
+    assert "The money stops at hand number 2 of the log: something could not be read" in text
     assert "(L008 unknown-player, line 6)" in text
     assert "So hand last cannot be settled." in text
     assert "At the end" not in lines
@@ -399,3 +399,19 @@ def test_the_end_of_the_evening_in_a_few_rows() -> None:
         "  left        $1.25 is left in the middle for the next evening.",
         "  must move   Cal puts $0.25 into the middle.",
     ]
+
+
+def test_an_amount_that_cannot_be_read_stops_the_money_and_accuses_nobody() -> None:
+    log = (
+        "bourre_log: 1\nplayers: [Ann, Bob]\nhands:\n"
+        "  - {dealer: Bob, trump: S, stayed: [Ann], pot: 0.50}\n"
+        '  - {dealer: Ann, trump: S, stayed: [Ann], ante: "0,5O", pot: 1.00}\n'
+        "  - {dealer: Bob, trump: S, stayed: [Ann], pot: 9.00}\n"
+        "closing: {net: {Ann: 3.00}}\n"
+    )
+    verdict = read(log)
+    assert [placed.finding.rule.code for placed in verdict.findings] == ["L010"]
+    assert [hand.settlement is not None for hand in verdict.hands] == [True, False, False]
+    text = " ".join("\n".join(page(verdict)).split())
+    assert "The money stops at hand number 2 of the log" in text
+    assert "(L010 bad-money, line 5)" in text

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 from bourre_audit.audit.accounts import Account, Accounts
 from bourre_audit.audit.verdict import LogVerdict, Placed
 from bourre_audit.game.book_sections import Antes
-from bourre_audit.game.record import Hand, Player
+from bourre_audit.game.record import Hand, Player, money_stops_at
 from bourre_audit.game.settle import Payment
 from bourre_audit.reports.settle.moves import Why
 from bourre_audit.reports.text.layout import listed
@@ -94,7 +94,7 @@ def owed_for(payment: Payment, account: Account, accounts: Accounts) -> str:
 
 
 class Stop(NamedTuple):
-    """Where the money of an evening stops: the unread hand's number, and what is wrong with it.
+    """Where the money of an evening stops: the number of the hand, and what could not be read.
 
     ``after`` are the hands that could be read and are not settled for all that.
     """
@@ -107,27 +107,27 @@ class Stop(NamedTuple):
 def stop_of(verdict: LogVerdict) -> Stop | None:
     """Where the money of a log stops, None where it goes on to the end."""
     session, accounts = verdict.session, verdict.accounts
-    if session is None or accounts is None or not session.unread:
+    at = money_stops_at(session) if session else None
+    if session is None or accounts is None or at is None:
         return None
-    at = session.unread[0]
-    here = f"/hands/{at}"
+    here = (f"/hands/{at}", "/opening_pot", "/opening_exempt")
     found = (
         placed
         for placed in verdict.findings
         if placed.finding.rule.code.startswith("L")
         and placed.finding.severity == "error"
-        and (placed.place.pointer == here or placed.place.pointer.startswith(f"{here}/"))
+        and any(f"{placed.place.pointer}/".startswith(f"{one}/") for one in here)
     )
     return Stop(at + 1, next(found, None), session.hands[len(accounts.hands) :])
 
 
 def stop_words(stop: Stop, say: Say = str) -> str:
     """Where the money stops, and why, in a sentence or two."""
-    said = f"The money stops at hand number {stop.number} of the log, which could not be read"
+    said = f"The money stops at hand number {stop.number} of the log: something could not be read"
     if stop.because is not None:
         rule, line = stop.because.finding.rule, stop.because.place.line
         said += f" ({rule.code} {rule.name}, line {line})"
-    said += ": what lay in the middle after it is not known."
+    said += ", and what lay in the middle from there on is not known."
     if stop.after:
         ids = listed([say(hand.id) for hand in stop.after])
         hands = "hand" if len(stop.after) == 1 else "hands"
