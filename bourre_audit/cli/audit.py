@@ -147,13 +147,13 @@ def _write_text(
     verdicts: Iterator["LogVerdict"], stream: TextIO, *, quiet: bool, verbose: bool
 ) -> "Summary":
     from bourre_audit.audit.verdict import Summary, add_to
-    from bourre_audit.reports.text import report
+    from bourre_audit.reports import audit_text
 
     show, ascii = sheet_printer(stream), needs_ascii(stream)
     summary = Summary()
     for verdict in verdicts:
-        show(report.render_log(verdict, quiet=quiet, verbose=verbose, ascii=ascii))
+        show(audit_text.render_log(verdict, quiet=quiet, verbose=verbose, ascii=ascii))
         summary = add_to(summary, verdict)
     if not quiet:
-        show(report.render_summary(summary, ascii=ascii))
+        show(audit_text.render_summary(summary, ascii=ascii))
     return summary

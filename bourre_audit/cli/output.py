@@ -13,7 +13,7 @@ import typer
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from bourre_audit.reports.text.report import Sheet
+    from bourre_audit.reports.text.sheet import Sheet
 
 WIDTH_IN_FILES = 100
 """Columns of a text report that goes to a file."""

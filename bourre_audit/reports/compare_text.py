@@ -34,8 +34,8 @@ from bourre_audit.reports.text.layout import (
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.money import money_text
 from bourre_audit.reports.text.parting import beside, parting_lines
-from bourre_audit.reports.text.report import Sheet
 from bourre_audit.reports.text.safe import safe, words
+from bourre_audit.reports.text.sheet import Sheet
 
 SUBJECTS: Final[Mapping[About, tuple[str, str]]] = {
     "play": ("'s {card}", "'s {card}"),

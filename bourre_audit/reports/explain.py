@@ -11,8 +11,8 @@ from bourre_audit.finding import Rule
 from bourre_audit.reports.text.cards import sentence
 from bourre_audit.reports.text.layout import Lines, indented, padded, wrap
 from bourre_audit.reports.text.look import Look
-from bourre_audit.reports.text.report import Sheet
 from bourre_audit.reports.text.safe import words
+from bourre_audit.reports.text.sheet import Sheet
 
 STAGES: Final = {
     "L": "The text of the log",

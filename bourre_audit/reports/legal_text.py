@@ -25,9 +25,9 @@ from bourre_audit.reports.text.layout import (
 )
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.parting import parting_lines
-from bourre_audit.reports.text.report import Sheet
 from bourre_audit.reports.text.rule import setting_words
 from bourre_audit.reports.text.safe import words
+from bourre_audit.reports.text.sheet import Sheet
 
 DUTY_WORDS: Final[dict[Duty, str]] = {
     "follow": "follow suit",

@@ -23,8 +23,8 @@ from bourre_audit.reports.text.layout import (
 )
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.proof import held_how
-from bourre_audit.reports.text.report import Sheet
 from bourre_audit.reports.text.safe import safe
+from bourre_audit.reports.text.sheet import Sheet
 
 WHERE: Final[Mapping[Whereabouts, str]] = {
     "held": "{dealer} holds it: he drew no card",

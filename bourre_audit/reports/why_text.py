@@ -25,9 +25,9 @@ from bourre_audit.reports.text.layout import (
 )
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.proof import held_how, known_lines
-from bourre_audit.reports.text.report import Sheet
 from bourre_audit.reports.text.rule import setting_words
 from bourre_audit.reports.text.safe import safe, words
+from bourre_audit.reports.text.sheet import Sheet
 from bourre_audit.reports.text.trick import play_text, trick_lines
 
 _CARD: Final = 7

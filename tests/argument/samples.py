@@ -16,7 +16,7 @@ from bourre_audit.log.places import Places
 from bourre_audit.log.rules import DEFAULT
 from bourre_audit.log.source import Document, kind_of_file, read_documents
 from bourre_audit.pipeline import audit_document
-from bourre_audit.reports.text.report import Sheet
+from bourre_audit.reports.text.sheet import Sheet
 from tests.reports.screen import cells
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from bourre_audit.audit.verdict import LogVerdict, Summary, add_to
 from bourre_audit.pipeline import audit_file
-from bourre_audit.reports.text import report
+from bourre_audit.reports import audit_text as report
 
 HERE: Final = Path(__file__).parent
 EVENINGS: Final = tuple(sorted(path.stem for path in (HERE / "evenings").glob("*.yaml")))

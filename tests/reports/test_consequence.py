@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bourre_audit.reports.text import report
+from bourre_audit.reports import audit_text as report
 from tests.reports.duck import TRICKS, duck
 from tests.reports.gallery import console_of, printed, verdict_of
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bourre_audit.reports.text import report
+from bourre_audit.reports import audit_text as report
 from bourre_audit.reports.text.hands import hand_lines
 from bourre_audit.reports.text.look import Look
 from tests.reports.duck import TRICKS, duck

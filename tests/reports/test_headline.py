@@ -7,7 +7,7 @@ import pytest
 from bourre_audit.game.book import load_book, set_from_text
 from bourre_audit.log.rules import Choice
 from bourre_audit.pipeline import audit_file
-from bourre_audit.reports.text import report
+from bourre_audit.reports import audit_text as report
 from tests.reports.duck import TRICKS, duck
 from tests.reports.gallery import console_of, evening, printed, verdict_of
 

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from bourre_audit.audit.verdict import LogVerdict, Summary, add_to
 from bourre_audit.pipeline import audit_file
-from bourre_audit.reports.text import report
+from bourre_audit.reports import audit_text as report
 from tests.reports.duck import duck
 from tests.reports.gallery import (
     EVENINGS,

@@ -13,8 +13,8 @@ from bourre_audit.reports.settle.words import stop_of, stop_words
 from bourre_audit.reports.text.headline import headline
 from bourre_audit.reports.text.layout import Lines, counted, indented, wrap
 from bourre_audit.reports.text.look import Look
-from bourre_audit.reports.text.report import Sheet
 from bourre_audit.reports.text.safe import safe
+from bourre_audit.reports.text.sheet import Sheet
 
 
 def render_settlement(

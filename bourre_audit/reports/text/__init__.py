@@ -1,1 +1,1 @@
-"""The text report, one noun a module; ``report`` puts them together."""
+"""The text report, one noun a module; ``audit_text`` beside it puts them together."""

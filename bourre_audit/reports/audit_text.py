@@ -4,40 +4,21 @@ What these functions give is set when it is printed, to the width of the console
 its encoding knows no more. It is print-ready: lines are not to be wrapped or cropped again.
 """
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import groupby
 
 from rich.text import Text
 
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.audit.verdict import LogVerdict, Summary
+from bourre_audit.reports.settle.closing import closing_lines
+from bourre_audit.reports.settle.one_hand import money_lines
 from bourre_audit.reports.text.block import Case, block, case_of, said, title
 from bourre_audit.reports.text.hands import hand_lines, legend
 from bourre_audit.reports.text.headline import headline
-from bourre_audit.reports.text.layout import Lines
-from bourre_audit.reports.text.look import Look, look_for
+from bourre_audit.reports.text.layout import Lines, indented
 from bourre_audit.reports.text.safe import safe
+from bourre_audit.reports.text.sheet import Sheet
 from bourre_audit.reports.text.summary import summary_lines
-
-if TYPE_CHECKING:  # a console is only needed where there is a terminal
-    from rich.console import Console, ConsoleOptions
-
-
-class Sheet(NamedTuple):
-    """Lines still to be set, for a console to print."""
-
-    lines: Callable[[Look], Lines]
-    ascii: bool = False
-
-    def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> Iterator[Text]:
-        look = look_for(options.max_width, ascii=self.ascii or options.ascii_only)
-        if lines := self.lines(look):
-            yield Text("\n", no_wrap=True, overflow="ignore").join(lines)
-
-    def plain(self, width: int) -> str:
-        """The lines as they go into a file or a pipe, for which no console is needed."""
-        lines = self.lines(look_for(width, ascii=self.ascii))
-        return "".join(f"{line.plain}\n" for line in lines)
 
 
 def render_log(
@@ -61,9 +42,36 @@ def render_summary(summary: Summary, *, ascii: bool = False) -> Sheet:
 
 def _findings(case: Case) -> Lines:
     lines: Lines = []
-    for placed in case.verdict.findings:
-        lines += [Text(), *block(placed, case)]
-    return [*lines, Text()]
+    for hand, group in groupby(case.verdict.findings, key=lambda placed: placed.finding.hand):
+        for placed in group:
+            lines += [Text(), *block(placed, case)]
+        lines += _money(hand, case)
+    return [*lines, *_closing(case), Text()]
+
+
+def _money(hand: str | None, case: Case) -> Lines:
+    """What a hand with a finding comes to by the rules, once the findings about it are told."""
+    accounts = case.verdict.accounts
+    account = next(
+        (one for one in accounts.hands if one.judged.hand.id == hand) if accounts else iter(()),
+        None,
+    )
+    if accounts is None or account is None:
+        return []
+    heading = safe(f"The money of hand {hand}", case.look)
+    heading.stylize("bold")
+    return [Text(), *indented([heading]), *money_lines(account, accounts, case.look)]
+
+
+def _closing(case: Case) -> Lines:
+    """What the evening comes to, where something was found in it and all of it is shown."""
+    verdict = case.verdict
+    accounts, session = verdict.accounts, verdict.session
+    whole = session is not None and len(verdict.hands) == len(session.hands)
+    if accounts is None or not whole or not verdict.findings or not accounts.hands:
+        return []
+    lines = closing_lines(accounts, case.look)
+    return [Text(), *indented([Text("The evening, by the rules", "bold")]), *lines] if lines else []
 
 
 def _quiet(case: Case) -> Lines:
@@ -90,7 +98,7 @@ def _tale(case: Case) -> Lines:
         lines += [Text(), *block(placed, case)]
     for hand in hands[drawn:]:
         lines += _drawn(hand, case)
-    return [*lines, Text()]
+    return [*lines, *_closing(case), Text()]
 
 
 def _drawn(hand: AuditedHand, case: Case) -> Lines:
