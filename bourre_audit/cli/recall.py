@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from bourre_audit.cli.files import one_log
+from bourre_audit.cli.files import Files, one_log
 from bourre_audit.cli.options import (
     DocumentOption,
     ForceOption,
@@ -53,7 +53,7 @@ def recall(
             recalled = recall_hand(log, stream, choice, spot, seat, document)
         except NotThereError as error:
             raise usage_error(str(error)) from None
-    with open_output(output, force) as target:
+    with open_output(output, force, Files([log]).reads) as target:
         if format is Format.json:
             from bourre_audit.reports.recall_json import recall_json
 

@@ -15,7 +15,7 @@ from bourre_audit.cli.options import (
     SetOption,
     rules_choice,
 )
-from bourre_audit.cli.output import needs_ascii, open_output, sheet_printer, usage_error
+from bourre_audit.cli.output import for_json, needs_ascii, open_output, sheet_printer, usage_error
 
 if TYPE_CHECKING:
     from bourre_audit.audit.verdict import LogVerdict
@@ -61,8 +61,11 @@ def settle(
     It is what should have been paid by the rules, whatever the table noted; what the notes leave
     to be put right stands beside it.
 
-    Exit codes: 0 no error in the logs, 1 errors found, 2 wrong usage or a file that cannot be
-    opened, 3 a fault of the program.
+    Exit codes:
+    0 no error in the logs
+    1 errors found
+    2 wrong usage, or a file that cannot be opened
+    3 a fault of the program
     """
     from bourre_audit.pipeline import audit_file
 
@@ -83,7 +86,7 @@ def settle(
                 if asked.concerns(verdict):
                     yield verdict
 
-    with open_output(output, force) as stream:
+    with open_output(output, force, files.reads) as stream:
         _WRITERS[format](verdicts(), asked, stream)
         asked.check()
     if files.failed:
@@ -150,6 +153,7 @@ def _text(verdicts: Iterator["LogVerdict"], asked: Asked, stream: TextIO) -> Non
 def _json(verdicts: Iterator["LogVerdict"], asked: Asked, stream: TextIO) -> None:
     from bourre_audit.reports.settle import to_json
 
+    stream = for_json(stream)
     stream.write(to_json.opening())
     for number, verdict in enumerate(verdicts):
         player = asked.player(verdict.session)

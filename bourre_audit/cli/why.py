@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from bourre_audit.cli.files import one_log
+from bourre_audit.cli.files import Files, one_log
 from bourre_audit.cli.options import (
     DocumentOption,
     ForceOption,
@@ -49,7 +49,7 @@ def why(
             explained = explain_play(log, stream, choice, play, document)
         except NotThereError as error:
             raise usage_error(str(error)) from None
-    with open_output(output, force) as target:
+    with open_output(output, force, Files([log]).reads) as target:
         if format is Format.json:
             from bourre_audit.reports.why_json import why_json
 
