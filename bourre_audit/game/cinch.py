@@ -1,0 +1,118 @@
+"""The cinch: being certain of more than half of the tricks, whatever the others hold and play.
+
+What counts as certain
+----------------------
+A player knows his own cards, every card played so far and the cards he threw away. All other cards
+are *unseen*. The others hold any distinct unseen cards, as many as each has left to play; they keep
+the duties of the book (the cinch apart), know everything and play together against him. He keeps
+the duties too and sees nobody's cards. He has a cinch if some way of playing takes him the tricks
+he still needs against all of that. What was played before tells him nothing about what the others
+hold, for somebody may have reneged; what they play from now on does.
+
+Why the search is exact
+-----------------------
+His way of playing can depend only on what he sees: the cards as they are played. So it says, for
+each course that the hand can have taken up to a turn of his, one card. It is sure if no course of
+the hand that goes by it, with holdings that make every play of the others legal, leaves him short.
+
+1. *The others must not choose from card to card.* If at each turn an opponent could lay down any
+   unseen card that would be legal by itself, he could discard now and come up with the suit led
+   later. A play is legal only together with the cards its player still holds, and those are the
+   cards he plays later, since every hand is played to its last card. Each duty can be put this way:
+   whoever lays this card down cannot be holding those (``Duties.rules_out``). So every play of an
+   opponent forbids him certain cards for the rest of the hand, and a course is possible if, and
+   only if, distinct unseen cards can be dealt to all opponents, to each as many as he has left and
+   none that is forbidden to him (``can_be_dealt``).
+2. *Nor may their holdings be fixed before he chooses,* one deal after the other with his best play
+   against each: he would be playing with their cards face up.
+3. *Choosing late is the same as not being seen.* Let the others together choose each card as it is
+   played, from all that keep at least one deal possible. At every turn of his there is then exactly
+   one position for each course he can have seen, so he may choose in it as he likes without ever
+   choosing by something hidden. The others gain nothing by choosing late: whatever they end up
+   with, there is a deal by which all their plays were legal, and in that deal they could have
+   played just so. And they lose nothing: any deal, played in any legal way, is among the courses
+   they may choose. So he has a cinch if, and only if, he wins this game with nothing hidden in it.
+
+Where the record leaves something open
+--------------------------------------
+Only a certain cinch is claimed. Cards played but not read stay among the unseen ones, which can
+hide a cinch but never make one. Where his own cards are not all known, or a card on the trick is
+not, or the trick was not played in turn, he is credited only with the tricks that his known trumps
+take whatever anybody does (``sure_tricks``).
+
+Source: rules, section 2, "The cinch"; articles, "The cinch".
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from bourre_audit.game.book_model import Book
+from bourre_audit.game.cards import RANKS, Card, Suit, in_order
+from bourre_audit.game.cinch_bounds import sure_tricks
+from bourre_audit.game.cinch_outlook import Outlook
+
+
+def has_cinch(outlook: Outlook, book: Book) -> bool:
+    """Whether the player is certain of more than half of the tricks."""
+    return _certain(outlook, book, outlook.own)
+
+
+def sure_cards(outlook: Outlook, book: Book) -> tuple[Card, ...]:
+    """Cards of his that take the tricks he lacks, whatever comes; none of them can be spared.
+
+    Trumps first, high to low. He must have a cinch; none are named if he has the tricks already.
+    """
+    cards = in_order(outlook.own, outlook.trump)
+    for card in reversed(cards):
+        fewer = tuple(one for one in cards if one != card)
+        if _certain(outlook, book, fewer):
+            cards = fewer
+    return cards
+
+
+def _certain(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
+    """Whether he takes the tricks he lacks with the cards that count, bounds first."""
+    need, left, own = outlook.need, outlook.left, outlook.own
+    known = len(own) == left
+    if len(own) > left or (outlook.lay and not known):
+        return False
+    if need <= 0:
+        return True
+    trump = outlook.trump
+    mine = _ranks(own, trump)
+    theirs = _ranks(outlook.unseen, trump)
+    lying = _ranks(outlook.lay, trump)
+    threats = theirs | 1 << lying.bit_length() - 1 if lying else theirs
+    if need <= sure_tricks(mine & _ranks(counting, trump), threats):
+        return True
+    if not outlook.whole or not known or need > len(counting):
+        return False
+    if _all_trumps_beat(outlook, mine.bit_count(), theirs.bit_count()):
+        return False
+    # Most questions end above; the search loads when one does not.
+    from bourre_audit.game.cinch_attempts import takes
+
+    return takes(outlook, book, counting)
+
+
+def _ranks(cards: Iterable[Card], suit: Suit) -> int:
+    """The ranks of the cards of a suit, as bits."""
+    ranks = 0
+    for card in cards:
+        if card[-1] == suit:
+            ranks |= _BIT[card[0]]
+    return ranks
+
+
+_BIT: Final = {rank: 1 << at for at, rank in enumerate(RANKS)} | {"?": 0}
+
+
+def _all_trumps_beat(outlook: Outlook, mine: int, theirs: int) -> bool:
+    """Whether an opponent with nothing but trumps leaves him too few tricks, by their number.
+
+    Against such an opponent only a trump takes a trick in which he is still to play, and he plays
+    to every trick but one that he has played to already.
+    """
+    to_come = None in outlook.others
+    played = not to_come and bool(outlook.others)
+    return theirs >= outlook.left - played and mine + played < outlook.need

@@ -1,0 +1,143 @@
+"""The duties of a book as the search for a cinch needs them: asked of a holding nobody has seen.
+
+``legal`` narrows a holding that is known down to the cards that may be played. Of an opponent's
+holding nothing is known, so here each duty is read the other way round: whoever lays a card down
+by the book cannot be holding certain others, and those he will not play later either. The tests
+hold this reading to ``legal``, for every small holding and trick under every setting.
+
+Cards are numbers here, ``13 * suit + rank`` with trump as suit 0 and the two as rank 0, and sets
+of cards are bits of an integer, so that a whole suit or "all trumps above the nine" is one mask.
+"""
+
+from typing import Final, TypeAlias
+
+from bourre_audit.game.book_model import Book
+from bourre_audit.game.cards import RANKS, SUITS, Card, Suit
+
+Mask: TypeAlias = int
+"""A set of card numbers; for a player's cards also the marks below."""
+
+Lay: TypeAlias = tuple[int, int, int, int]
+"""A trick as far as duties go: suit led, its best card, the best trump, the last card; -1: none.
+
+The best card of the suit led and the best trump are the same where trump was led. The last card is
+kept only under ``head_reference: previous``.
+"""
+
+NOTHING_LAID: Final[Lay] = (-1, -1, -1, -1)
+SUIT: Final = tuple([0x1FFF << 13 * suit for suit in range(4)])
+TRUMPS: Final = SUIT[0]
+ACE: Final = 12
+"""The ace of trump."""
+ABOVE: Final = tuple([SUIT[card // 13] & ~((2 << card) - 1) for card in range(52)])
+"""The cards of the same suit above each card."""
+
+LED: Final = 1 << 52
+"""Marks a player who has led to a trick of this hand, where the book cares."""
+ME: Final = 1 << 53
+"""Stands for the player whose cinch is in question, among the others round the table."""
+TAKES: Final = 1 << 54
+"""Marks the player whose card takes the trick as it lies, or who leads to the next one."""
+CARDS: Final = LED - 1
+
+
+def number_of(card: Card, trump: Suit) -> int:
+    """The number of a known card."""
+    suits = (trump, *(suit for suit in SUITS if suit != trump))
+    return 13 * suits.index(Suit(card[1])) + RANKS.index(card[0])
+
+
+class Duties:
+    """What a book asks of a leader and a follower, the cinch apart."""
+
+    def __init__(self, book: Book) -> None:
+        play, lead = book.play, book.lead
+        self._head = play.head == "must"
+        self._free_after_ruff = play.head_after_ruff == "free"
+        self._trump = play.trump
+        self._overtrump = play.overtrump == "must"
+        self._undertrump = play.undertrump == "must"
+        self._honours = sum(1 << RANKS.index(rank) for rank in lead.high_trump_with)
+        self.previous = self._head and play.head_reference == "previous"
+        self.ace_first = lead.trump_ace_first
+        self.on_lead = self.ace_first or bool(self._honours)
+        self.plain = self._head and not self.previous and not self.on_lead
+        """Nothing on the lead, and the best card has to be beaten: what most books ask."""
+
+    def rules_out(self, card: int, lay: Lay, first_lead: bool) -> Mask:
+        """The cards that a player who lays ``card`` down by the book cannot be holding.
+
+        Where a book obliges with a low trump honour and not with a higher trump, a card between
+        them may be legal for two reasons that cannot both fail; such a play rules out less here
+        than it could, which can hide a cinch and never makes one.
+        """
+        led, best, ruff, last = lay
+        if led < 0:
+            return self._out_by_lead(card, first_lead) if self.on_lead else 0
+        suit = card // 13
+        if suit == led:
+            if not self._head:
+                return 0
+            ruffed = led != 0 and ruff >= 0
+            if ruffed and self._free_after_ruff:
+                return 0
+            if self.previous and not ruffed:
+                if last // 13 != led:
+                    return 0
+                best = last
+            return 0 if card > best else ABOVE[best]
+        out = SUIT[led]
+        if led == 0 or self._trump == "may":
+            return out
+        beating = TRUMPS if ruff < 0 else ABOVE[ruff]
+        if beating >> card & 1:
+            return out
+        if self._trump == "if_it_wins":
+            return out | beating
+        if suit == 0:
+            return out | beating if self._overtrump else out
+        return out | (TRUMPS if self._undertrump else beating)
+
+    def _out_by_lead(self, card: int, first_lead: bool) -> Mask:
+        out = 1 << ACE if self.ace_first and first_lead and card != ACE else 0
+        if card > ACE:
+            return out | self._honours
+        if self._honours >> card & 1:
+            return out | ABOVE[card]
+        return out | self._honours & ABOVE[card]
+
+    def plays(self, hand: Mask, lay: Lay) -> list[int]:
+        """The cards of a known hand that may be played, trumps first, high to low."""
+        first_lead, cards = not hand & LED, hand & CARDS
+        if lay[0] < 0 and self.on_lead:
+            ace = self.ace_first and first_lead and cards >> ACE & 1
+            if ace or cards & self._honours:
+                return [(cards & TRUMPS).bit_length() - 1]
+        return [
+            card
+            for card in (*down(cards & TRUMPS), *down(cards & ~TRUMPS))
+            if not self.rules_out(card, lay, first_lead) & cards
+        ]
+
+    def after(self, lay: Lay, card: int) -> tuple[Lay, bool]:
+        """The trick once ``card`` has been laid on it, and whether that card takes it now."""
+        led, best, ruff, _ = lay
+        suit = card // 13
+        last = card if self.previous else -1
+        if led < 0:
+            return (suit, card, card if suit == 0 else -1, last), True
+        if suit == 0 and card > ruff:
+            return (led, card if led == 0 else best, card, last), True
+        if suit == led and card > best:
+            return (led, card, ruff, last), ruff < 0
+        return (led, best, ruff, last), False
+
+
+def down(cards: Mask) -> list[int]:
+    """The cards of a set, the highest number first."""
+    found = []
+    while cards:
+        card = cards.bit_length() - 1
+        found.append(card)
+        cards ^= 1 << card
+    return found

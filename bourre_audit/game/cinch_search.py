@@ -1,0 +1,200 @@
+"""The exact search for a cinch: the player against all that the others can be holding.
+
+It goes through what is played, never through holdings: see ``cinch`` for why that is exact. Of each
+opponent it keeps the cards that he may still hold, which every play of his narrows; a card can be
+played if afterwards distinct cards can still be dealt to all of them from what they may hold.
+Cards that nothing tells apart are tried once.
+"""
+
+from collections.abc import Iterator
+
+from bourre_audit.game.cinch_bounds import most_tricks, sure_tricks
+from bourre_audit.game.cinch_duties import (
+    ABOVE,
+    CARDS,
+    LED,
+    ME,
+    NOTHING_LAID,
+    TAKES,
+    TRUMPS,
+    Duties,
+    Lay,
+    Mask,
+    down,
+)
+from bourre_audit.game.cinch_ring import Ring, runs_of, union, untaken
+from bourre_audit.game.cinch_strong import OutOfTries, StrongTable
+
+
+class Search:
+    """Decides whether the player takes the tricks he needs, whatever the others hold and play.
+
+    ``counting`` are the cards of his whose tricks count.
+    """
+
+    def __init__(
+        self, duties: Duties, strong: StrongTable, counting: Mask, narrow: bool = False
+    ) -> None:
+        self._narrow = narrow
+        self._duties, self._strong, self._counting = duties, strong, counting
+        self._known: dict[tuple[Ring, Ring, Lay, Mask, int], bool] = {}
+        self.tries = 0
+        self.limit: int | None = None
+
+    def wins(self, ring: Ring, hand: Mask, need: int) -> bool:
+        """Whether he does, before a trick: ``ring`` and ``hand`` say who may hold what.
+
+        Raises OutOfTries beyond the limit.
+        """
+        if need <= 0:
+            return True
+        if need > (hand & CARDS & self._counting).bit_count() or self._all_trumps_beat(
+            ring, hand & CARDS, need
+        ):
+            return False
+        leader = next((at for at, one in enumerate(ring) if one & TAKES), None)
+        if leader is None:
+            return self.wins_from((), (ME, *ring), NOTHING_LAID, hand, need)
+        ring = tuple(untaken(ring))
+        return self.wins_from((), (*ring[leader:], ME, *ring[:leader]), NOTHING_LAID, hand, need)
+
+    def wins_from(self, played: Ring, to_come: Ring, lay: Lay, hand: Mask, need: int) -> bool:
+        """The same within a trick: who has played, in order, and who is to come."""
+        if not to_come:
+            at = next(place for place, one in enumerate(played) if one & ME)
+            if played[at] & TAKES:
+                need -= self._counting >> (lay[2] if lay[2] >= 0 else lay[1]) & 1
+            return self.wins(played[at + 1 :] + played[:at], hand, need)
+        key = (played, to_come, lay, hand, need)
+        known = self._known.get(key)
+        if known is None:
+            self.tries += 1
+            if self.limit is not None and self.tries > self.limit:
+                raise OutOfTries
+            play = self._i_play if to_come[0] == ME else self._other_plays
+            known = self._known[key] = play(played, to_come, lay, hand, need)
+        return known
+
+    def _all_trumps_beat(self, ring: Ring, cards: Mask, need: int) -> bool:
+        """Whether one opponent can hold nothing but trumps and keep him to too few tricks."""
+        left, mine = cards.bit_count(), cards & TRUMPS
+        leads = not union(ring) & TAKES
+        for at, one in enumerate(ring):
+            theirs = one & TRUMPS
+            if theirs.bit_count() < left:
+                continue
+            few = mine.bit_count() < need
+            if not few and not (self._duties.plain and (leads or one & TAKES)):
+                continue
+            if few or most_tricks(mine, theirs, left, leads) < need:
+                high = sum(1 << rank for rank in down(theirs)[:left])
+                others = [other & ~TRUMPS for other in ring]
+                if can_be_dealt([*others[:at], high, *others[at + 1 :]], [left] * len(ring)):
+                    return True
+        return False
+
+    def _i_play(self, played: Ring, to_come: Ring, lay: Lay, hand: Mask, need: int) -> bool:
+        rest = to_come[1:]
+        plays = []
+        theirs = union((*played, *rest)) & TRUMPS
+        for card in self._duties.plays(hand, lay):
+            now, takes = self._duties.after(lay, card)
+            left = hand & ~(1 << card)
+            if lay[0] < 0 and self._duties.ace_first:
+                left |= LED
+            firm = takes and not (rest and (card // 13 or theirs & ABOVE[card]))
+            sure = sure_tricks(left & TRUMPS & self._counting, theirs)
+            if need - (firm and self._counting >> card & 1) <= sure:
+                return True
+            done = (*untaken(played), ME | TAKES) if takes else (*played, ME)
+            if self._strong.wins_from(done, rest, now, left, need):
+                return True
+            plays.append((done, now, left))
+        return any(self.wins_from(done, rest, now, left, need) for done, now, left in plays)
+
+    def _other_plays(self, played: Ring, to_come: Ring, lay: Lay, hand: Mask, need: int) -> bool:
+        me, *rest = to_come
+        mattered = me & TRUMPS or lay[0] < 0
+        for card, left, takes in self._choices(played, to_come, lay, hand):
+            keep = ~(1 << card)
+            done = tuple([one & keep for one in (untaken(played) if takes else played)])
+            done += (left | TAKES if takes else left,)
+            coming = tuple([one & keep for one in rest])
+            if not self._can_be(done, coming, hand):
+                continue
+            now = self._duties.after(lay, card)[0]
+            if (mattered or takes) and self._strong.wins_from(done, coming, now, hand, need):
+                continue
+            if not self.wins_from(done, coming, now, hand, need):
+                return False
+            if self._narrow and not mattered:
+                break
+        return True
+
+    def _can_be(self, played: Ring, to_come: Ring, hand: Mask) -> bool:
+        """Whether everybody can still have been dealt cards, one fewer who has played."""
+        left = (hand & CARDS).bit_count()
+        if any(one & ME for one in played):
+            left += 1
+        masks = [one & CARDS for one in (*played, *to_come) if not one & ME]
+        done = sum(1 for one in played if not one & ME)
+        return can_be_dealt(masks, [left - 1] * done + [left] * (len(masks) - done))
+
+    def _choices(
+        self, played: Ring, to_come: Ring, lay: Lay, hand: Mask
+    ) -> Iterator[tuple[int, Mask, bool]]:
+        """The cards the next player can lay down, what he may hold then, and whether they take.
+
+        The order is for speed: to beat the player comes first, and what gives least away.
+        """
+        me, *later = to_come
+        duties, first_lead = self._duties, not me & LED
+        walls = hand & CARDS
+        for card in lay[1:]:
+            walls |= 1 << card if card >= 0 else 0
+        masks = {one & CARDS for one in (*played, *to_come) if not one & ME}
+        lost = not played or any(one & TAKES and not one & ME for one in played)
+        choices = []
+        for run in runs_of(me & CARDS, tuple(sorted(masks)), walls):
+            for at, card in enumerate(self._different(run, lay, later)):
+                takes = duties.after(lay, card)[1]
+                left = me & ~(1 << card) & ~duties.rules_out(card, lay, first_lead)
+                if lay[0] < 0 and duties.ace_first:
+                    left |= LED
+                kind = 1 if not takes else 2 if lost and played else 0
+                choices.append((kind, -left.bit_count(), at, card, left, takes))
+        for _, _, _, card, left, takes in sorted(choices):
+            yield card, left, takes
+
+    def _different(self, run: tuple[int, ...], lay: Lay, later: list[Mask]) -> tuple[int, ...]:
+        """The cards of a run that come to something different.
+
+        They differ only if the card is one to be beaten and others who can hold cards of the run
+        are to play: then by how many of those it leaves above. More of them than there are such
+        players come to no more. A book that makes him lead high tells all trumps apart, and one
+        that asks to beat the card just before all cards of the suit led.
+        """
+        duties, suit = self._duties, run[0] // 13
+        if lay[0] < 0 and suit == 0 and duties.on_lead:
+            return run
+        now = duties.after(lay, run[0])[0]
+        if now[1:3] == lay[1:3] and not (duties.previous and suit == now[0]):
+            return run[-1:]
+        if duties.previous:
+            return run
+        able = sum(one >> run[0] & 1 for one in later)
+        return run[: able + 1] if able else run[-1:]
+
+
+def can_be_dealt(masks: list[Mask], counts: list[int]) -> bool:
+    """Whether distinct cards can be dealt, so many to each, from what each may hold (Hall)."""
+    needed = sum(counts)
+    if min(mask.bit_count() for mask in masks) >= needed:
+        return True
+    alike: dict[Mask, int] = {}
+    for mask, count in zip(masks, counts, strict=True):
+        alike[mask] = alike.get(mask, 0) + count
+    unions = [(0, 0)]
+    for mask, count in alike.items():
+        unions += [(cards | mask, number + count) for cards, number in unions]
+    return all(cards.bit_count() >= number for cards, number in unions)
