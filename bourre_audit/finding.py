@@ -58,7 +58,8 @@ class Proof(NamedTuple):
     for a lead; ``held`` his known cards with where each was seen; ``legal`` what he could have
     played; ``duty`` the one he broke and ``setting`` the setting of the book that lays it on him;
     ``exposed`` the first trick at which the table could have known, None if never from the play;
-    ``hinge`` the unread cards that would settle it where it is only possible.
+    ``hinge`` the unread cards that would settle it where it is only possible; ``line`` the cards of
+    his that took the tricks he still needed whatever came, where the duty is the cinch.
     """
 
     lay: tuple[tuple[Player, Card], ...]
@@ -69,6 +70,7 @@ class Proof(NamedTuple):
     setting: str
     exposed: int | None
     hinge: Hinge | None = None
+    line: tuple[Card, ...] = ()
 
 
 class Finding(NamedTuple):

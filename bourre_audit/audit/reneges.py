@@ -1,6 +1,6 @@
 """What all reneges have in common: when one counts, and the proof it carries."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from bourre_audit.audit.doubtful import doubtful_words, unread_words
@@ -10,6 +10,7 @@ from bourre_audit.finding import Finding, Proof, Related, Rule, Severity
 from bourre_audit.game.book import Book
 from bourre_audit.game.book_sections import Covers
 from bourre_audit.game.cards import UNREADABLE, Card, best_card, is_known, suit_of
+from bourre_audit.game.cinch import has_cinch, sure_cards
 from bourre_audit.game.fault import Fault
 from bourre_audit.game.legal import Duty, legal
 from bourre_audit.game.memory import Seen
@@ -96,7 +97,7 @@ def renege_findings(
             player=play.player,
             card=breach.card,
             should=breach.should,
-            related=_related(judged, breach, proof.held),
+            related=_related(judged, breach, proof),
             proof=proof,
             corrected=corrected,
         )
@@ -170,6 +171,7 @@ def _proof(judged: Judged, breach: Breach) -> Proof:
     held = turn.held
     if breach.card not in {seen.card for seen in held}:
         held = (Seen(breach.card, "took_back", breach.trick.number), *held)
+    sure = turn.cinch is not None and COVER[breach.fault.duty] == "cinch"
     return Proof(
         lay=turn.lay,
         best=best,
@@ -179,6 +181,7 @@ def _proof(judged: Judged, breach: Breach) -> Proof:
         setting=setting_of(breach.fault.duty, position_of(judged, breach.trick, turn, turn.legal)),
         exposed=_exposed(judged, breach),
         hinge=breach.fault.hinge,
+        line=sure_cards(turn.cinch, judged.book) if sure and turn.cinch else (),
     )
 
 
@@ -191,14 +194,29 @@ def _exposed(judged: Judged, breach: Breach) -> int | None:
         for play in hand.tricks[number - 1].plays:
             if play.player == turn.play.player:
                 shown += [card for card in (play.took_back, play.card) if card]
-        options = legal(shown, lay, trump, judged.book, first_lead=turn.first_lead)
+        cinch = _cinch_shown(judged, breach, shown)
+        options = legal(shown, lay, trump, judged.book, first_lead=turn.first_lead, cinch=cinch)
         if options.broken_by(breach.card):
             return number
     return None
 
 
-def _related(judged: Judged, breach: Breach, held: tuple[Seen, ...]) -> tuple[Related, ...]:
+def _cinch_shown(judged: Judged, breach: Breach, shown: Sequence[Card]) -> bool:
+    """Whether these cards alone show that he had the cinch that he did not play."""
+    knew = breach.turn.cinch
+    if knew is None or COVER[breach.fault.duty] != "cinch":
+        return False
+    own = tuple([card for card in knew.own if card in shown])
+    hidden = [card for card in knew.own if card not in shown]
+    whole = knew.whole and not hidden
+    return has_cinch(
+        knew._replace(own=own, unseen=knew.unseen.union(hidden), whole=whole), judged.book
+    )
+
+
+def _related(judged: Judged, breach: Breach, proof: Proof) -> tuple[Related, ...]:
     player = breach.turn.play.player
+    telling = {*breach.proving, *proof.line}
     words = {
         "played": "{player} plays {card} here",
         "took_back": "{player} puts down {card} here and takes it back",
@@ -212,6 +230,6 @@ def _related(judged: Judged, breach: Breach, held: tuple[Seen, ...]) -> tuple[Re
             seen_address(judged.hand, player, seen),
             seen.trick,
         )
-        for seen in held
-        if seen.card in breach.proving and seen.card != breach.card
+        for seen in proof.held
+        if seen.card in telling and seen.card != breach.card
     )

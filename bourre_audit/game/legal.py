@@ -70,12 +70,14 @@ def legal(
     book: Book,
     *,
     first_lead: bool = True,
+    cinch: bool = False,
 ) -> Legal:
     """The legal plays of a player, in the order of his holding.
 
     ``holding``: the known cards he holds, the one he plays included. ``lay``: the known cards on
     the trick as he saw them, in the order played, empty when he leads. ``first_lead``: this is the
-    first trick of the hand that he leads. Rules: the four texts as read in the books.
+    first trick of the hand that he leads. ``cinch``: he is certain of more than half of the tricks.
+    Rules: the four texts as read in the books.
     """
     steps: list[Narrowing] = []
     cards = tuple(holding)
@@ -83,7 +85,27 @@ def legal(
         if len(left) < len(cards):
             steps.append(Narrowing(duty, left))
             cards = left
-    return Legal(cards, tuple(steps))
+    allowed = Legal(cards, tuple(steps))
+    return (
+        _with_cinch(allowed, lay, trump)
+        if cinch and cinch_asks(allowed, lay, trump, book)
+        else allowed
+    )
+
+
+def cinch_asks(allowed: Legal, lay: Sequence[Card], trump: Suit, book: Book) -> bool:
+    """Whether a cinch would leave the player less than the other duties do."""
+    if book.cinch == "off" or len(allowed.cards) < 2 or (lay and book.cinch == "lead"):
+        return False
+    return any(card[-1] == trump for card in allowed.cards)
+
+
+def _with_cinch(allowed: Legal, lay: Sequence[Card], trump: Suit) -> Legal:
+    """The highest trump among the cards legal so far."""
+    trumps = [card for card in allowed.cards if card[-1] == trump]
+    highest = (max(trumps, key=rank_of),)
+    step = Narrowing("cinch_follow" if lay else "cinch_lead", highest)
+    return Legal(highest, (*allowed.narrowings, step))
 
 
 def _duties(

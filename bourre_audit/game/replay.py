@@ -6,11 +6,13 @@ repaired. Beside each play stands what the rules allowed at that moment.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from bourre_audit.game.book import Book
-from bourre_audit.game.cards import Card, best_card, suit_of
+from bourre_audit.game.cards import Card, best_card, is_known, suit_of
+from bourre_audit.game.cinch_outlook import Before
 from bourre_audit.game.contradictions import Contradictions, contradictions
 from bourre_audit.game.deal import trick_lost
 from bourre_audit.game.memory import Holding, holding_of
@@ -58,6 +60,7 @@ def replay(hand: Hand, book: Book) -> Replay:
     odd = contradictions(hand, book)
     holdings = {player: holding_of(hand, player, book) for player in at_play}
     scene = Scene(
+        hand,
         book,
         suit_of(hand.trump),
         holdings,
@@ -72,11 +75,12 @@ def replay(hand: Hand, book: Book) -> Replay:
         there = {play.player for play in trick.plays}
         missing = tuple([player for player in stayed if player not in there])
         turns: list[Turn] = []
+        before = _before(tricks, led)
         sure = None if lost else due
         for place, lay in enumerate(_lays(trick, sure, missing, order)):
             play = trick.plays[place]
             first_lead = not lay and play.player not in led
-            turns.append(turn_of(play, number, place, lay, first_lead, scene))
+            turns.append(turn_of(play, number, place, lay, first_lead, before, scene))
         led.update(play.player for play in trick.plays[:1])
         if _lead_open(trick, sure, missing):
             led.update([sure] if sure in missing else missing)
@@ -89,6 +93,13 @@ def replay(hand: Hand, book: Book) -> Replay:
     taken = {player: winners.count(player) for player in order if player in counted}
     limited = any(one.limited for one in (scene.evidence, scene.doubtful) if one)
     return Replay(tuple(tricks), taken, odd, limited)
+
+
+def _before(tricks: Sequence[PlayedTrick], led: set[Player]) -> Before:
+    """What had been played before the next trick."""
+    cards = [turn.play.card for trick in tricks for turn in trick.turns]
+    taken = Counter([trick.winner for trick in tricks if trick.winner])
+    return Before(frozenset(filter(is_known, cards)), taken, frozenset(led))
 
 
 def _evidence(hand: Hand, book: Book, doubted: frozenset[Card] = frozenset()) -> Evidence:

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from bourre_audit.game.book import Book
-from bourre_audit.game.cards import Card, Suit
+from bourre_audit.game.cards import Card, Suit, is_known
+from bourre_audit.game.cinch import has_cinch
+from bourre_audit.game.cinch_outlook import Before, Outlook, outlook_of
 from bourre_audit.game.fault import Fault
-from bourre_audit.game.legal import Legal, legal
+from bourre_audit.game.legal import Legal, cinch_asks, legal
 from bourre_audit.game.memory import Holding, Seen
-from bourre_audit.game.record import Play, Player
+from bourre_audit.game.record import Hand, Play, Player
 
 if TYPE_CHECKING:
     from bourre_audit.game.evidence import Evidence
@@ -24,7 +26,8 @@ class Turn(NamedTuple):
 
     ``held`` are the cards he certainly held, ``lay`` those that lay before him as he saw them,
     ``legal`` what the known ones among these allowed. ``fault`` is what the card that stands
-    breaks, ``slip`` what the card he took back broke.
+    breaks, ``slip`` what the card he took back broke. ``cinch`` is what he knew where that made him
+    certain of more than half of the tricks, and it bound him; else None.
     """
 
     play: Play
@@ -34,6 +37,7 @@ class Turn(NamedTuple):
     fault: Fault | None
     slip: Fault | None
     first_lead: bool
+    cinch: Outlook | None = None
 
 
 class Scene(NamedTuple):
@@ -44,6 +48,7 @@ class Scene(NamedTuple):
     such card.
     """
 
+    hand: Hand
     book: Book
     trump: Suit
     holdings: Mapping[Player, Holding]
@@ -51,7 +56,9 @@ class Scene(NamedTuple):
     doubtful: Evidence | None
 
 
-def turn_of(play: Play, trick: int, place: int, lay: Lay, first_lead: bool, scene: Scene) -> Turn:
+def turn_of(
+    play: Play, trick: int, place: int, lay: Lay, first_lead: bool, before: Before, scene: Scene
+) -> Turn:
     """Judge one play, at ``place`` (from 0) in ``trick`` (from 1); ``lay`` is empty when he led.
 
     A card taken back is judged against the same holding and the same trick as the one that stands.
@@ -60,6 +67,12 @@ def turn_of(play: Play, trick: int, place: int, lay: Lay, first_lead: bool, scen
     cards = tuple([seen.card for seen in held])
     seen = [card for _, card in lay if card is not None]
     options = legal(cards, seen, scene.trump, scene.book, first_lead=first_lead)
+    cinch: Outlook | None = None
+    if cinch_asks(options, seen, scene.trump, scene.book):
+        outlook = outlook_of(scene.hand, scene.book, play.player, trick, cards, lay, before)
+        if has_cinch(outlook, scene.book):
+            cinch = outlook
+            options = legal(cards, seen, scene.trump, scene.book, first_lead=first_lead, cinch=True)
     fault = _fault(play.card, trick, place, False, cards, options, scene)
     slip, back = None, play.took_back
     if back is not None:
@@ -69,7 +82,7 @@ def turn_of(play: Play, trick: int, place: int, lay: Lay, first_lead: bool, scen
             wide = legal(both, seen, scene.trump, scene.book, first_lead=first_lead)
         slip = _fault(back, trick, place, True, cards, wide, scene)
     shown = tuple([(player, card) for player, card in lay if card is not None])
-    return Turn(play, held, shown, options, fault, slip, first_lead)
+    return Turn(play, held, shown, options, fault, slip, first_lead, cinch)
 
 
 def _fault(
@@ -85,11 +98,23 @@ def _fault(
     fault: Fault | None = None
     if scene.evidence is not None:
         fault = scene.evidence.fault(trick, place, slip=slip, known=held)
+        fault = fault or _cinch_fault(card, options, scene.trump)
     else:
         duty = options.broken_by(card)
         fault = Fault(duty, True, options.cards) if duty else None
     if fault is None or scene.doubtful is None:
         return fault
+    if fault.duty in ("cinch_lead", "cinch_follow"):  # a certainty that rests on the whole record
+        return fault._replace(proven=False)
     # What the record doubts proves nothing: judge once more as if those cards were unreadable.
     sure = scene.doubtful.fault(trick, place, slip=slip, known=held)
     return sure if sure is None or sure.proven else fault._replace(proven=False, hinge=None)
+
+
+def _cinch_fault(card: Card, options: Legal, trump: Suit) -> Fault | None:
+    """The cinch not played, where no other duty was broken whatever the blanks were."""
+    duty = options.broken_by(card)
+    if duty not in ("cinch_lead", "cinch_follow"):
+        return None
+    read = is_known(card) or card[-1] not in ("?", trump)
+    return Fault(duty, True, options.cards) if read else None

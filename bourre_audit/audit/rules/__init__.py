@@ -12,6 +12,8 @@ from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.rules import (
     card_not_held,
     card_twice,
+    cinch_not_led,
+    cinch_not_played,
     dealer_passed_on_ace,
     deck_short,
     did_not_follow,
@@ -75,6 +77,8 @@ HAND_RULES: Final[tuple[tuple[Rule, Check], ...]] = tuple(
         did_not_overtrump,
         trump_ace_not_led,
         high_trump_not_led,
+        cinch_not_led,
+        cinch_not_played,
     )
 )
 """What is checked hand by hand."""
