@@ -34,7 +34,7 @@ _NO_LEADERS: Final = keys_of(PlayDoc).known | keys_of(TrickDoc).known
 def to_yaml(session: Session) -> str:
     """The session as YAML: tricks led by a name where everybody played in turn.
 
-    Raises ``ValueError`` if the session has hands that could not be read: they cannot be written.
+    Raises ``ValueError`` if the session has hands, or money, that could not be read.
     """
     return yaml_text(_Writer(session, written_out=False).log(), _BLOCK)
 
@@ -48,8 +48,8 @@ class _Writer:
     """Writes one session; ``written_out`` is for machines, else for people."""
 
     def __init__(self, session: Session, *, written_out: bool) -> None:
-        if session.unread:
-            raise ValueError("a session with hands that could not be read cannot be written")
+        if session.unread or session.money_unread:
+            raise ValueError("a session of which a part could not be read cannot be written")
         self._session = session
         self._unit: Unit = session.unit
         self._written_out = written_out

@@ -43,7 +43,7 @@ def reads_back(reading: Reading) -> None:
     A ruling that could not be read leaves a gap in the list; writing the others down closes it.
     """
     session = reading.session
-    if session is None or session.unread:
+    if session is None or session.unread or session.money_unread:
         return
     rulings = tuple(one._replace(at=at) for at, one in enumerate(session.rulings))
     for text, kind in ((to_yaml(session), "yaml"), (json.dumps(to_json(session)), "json")):

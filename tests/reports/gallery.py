@@ -10,6 +10,7 @@ from rich.console import Console
 from bourre_audit.audit.verdict import LogVerdict, Summary, add_to
 from bourre_audit.pipeline import audit_file
 from bourre_audit.reports import audit_text as report
+from bourre_audit.reports.text.sheet import Sheet
 
 HERE: Final = Path(__file__).parent
 EVENINGS: Final = tuple(sorted(path.stem for path in (HERE / "evenings").glob("*.yaml")))
@@ -76,7 +77,7 @@ def console_of(width: int = 80, *, colour: bool = False) -> Console:
     )
 
 
-def printed(console: Console, *sheets: report.Sheet) -> str:
+def printed(console: Console, *sheets: Sheet) -> str:
     """What the console shows of these sheets."""
     for sheet in sheets:
         console.print(sheet, crop=False)

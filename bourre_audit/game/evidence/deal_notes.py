@@ -40,19 +40,21 @@ def notes_of(hand: Hand, player: Player, book: Book, doubted: int) -> Notes:
         final = (mask(dealt) & ~mask(threw) | mask(took)) & ~doubted
         kept = dealt if set(threw) <= set(dealt) else ()
         turned = mask(dealt) & ~mask(hand.dealt.get(player, ()))  # perhaps half read there
-        unsure = [one & ~(final & ~turned) for one in _half_read(kept)]
-        unsure += [one & ~(final | mask(dealt)) for one in _half_read(took)]
-        return Notes(final, tuple(unsure), gone=mask(threw) & ~doubted)
+        unsure = (
+            *(one & ~(final & ~turned) for one in _half_read(kept)),
+            *(one & ~(final | mask(dealt)) for one in _half_read(took)),
+        )
+        return Notes(final, unsure, gone=mask(threw) & ~doubted)
     away = (draw.threw or ()) if draw else ()
     final, gone = mask(took) & ~doubted, mask(away) & ~doubted
     either = mask(dealt) & ~(final | gone | doubted)
-    unsure = tuple(one & ~(final | gone | either) for one in _half_read(took))
+    half_read = tuple(one & ~(final | gone | either) for one in _half_read(took))
     lost = () if either else _half_read(away)
     if draw is None or mask(dealt) & doubted:
-        return Notes(final, unsure, either, 0, None, gone, lost)
+        return Notes(final, half_read, either, 0, None, gone, lost)
     unread = max(0, (len(away) if away else draw.count) - gone.bit_count())
     unknown = max(0, book.hand_size - (mask(dealt) | gone).bit_count())
-    return Notes(final, unsure, either, max(0, unread - unknown), unread, gone, lost)
+    return Notes(final, half_read, either, max(0, unread - unknown), unread, gone, lost)
 
 
 def _dealt(hand: Hand, player: Player, book: Book) -> tuple[Card, ...]:
