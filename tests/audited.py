@@ -7,6 +7,16 @@ from bourre_audit.game.record import Hand, Player, Seat, Session
 
 PLAY_CODES = ("D", "T", "R")
 
+CODES = {
+    "follow": "R001",
+    "head": "R002",
+    "trump": "R003",
+    "overtrump": "R004",
+    "lead_ace": "R005",
+    "lead_high_trump": "R006",
+}
+"""The code of the fault that each duty names."""
+
 
 def evening(*hands: Hand, players: tuple[Player, ...] = ()) -> Session:
     """A session of these hands; the seats of the first are the table unless told otherwise."""

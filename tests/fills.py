@@ -33,15 +33,8 @@ def fitting(card: str) -> list[str]:
     return [c for c in oracle.DECK if rank in ("?", c[0]) and suit in ("?", c[1])]
 
 
-def ways(hand: Hand) -> int:
-    """About how many fillings there are to try."""
-    product = 1
-    for slot in slots(hand):
-        product *= len(fitting(slot.card))
-    return product
-
-
 def slots(hand: Hand) -> list[Slot]:
+    """Every play that was made, from trick to trick in the order of those who stayed."""
     found = []
     for number, trick in enumerate(hand.tricks, start=1):
         noted: dict[Player, Play] = {play.player: play for play in trick.plays}
@@ -96,8 +89,8 @@ def fillings(hand: Hand, book: Book) -> Iterator[Filled]:
         yield filled
 
 
-def faults(filled: Filled, book: Book, trump: str) -> Iterator[tuple[int, Player]]:
-    """Which plays of a filling break a duty."""
+def faults(filled: Filled, book: Book, trump: str) -> Iterator[tuple[tuple[int, Player], str]]:
+    """Which plays of a filling break a duty, and which."""
     led: set[Player] = set()
     for number, laid in enumerate(filled, start=1):
         for place, (player, card) in enumerate(laid):
@@ -105,26 +98,31 @@ def faults(filled: Filled, book: Book, trump: str) -> Iterator[tuple[int, Player
             lay = [c for _, c in laid[:place]]
             answer = oracle.legal(holding, lay, trump, book, first_lead=player not in led)
             if card in answer.faults:
-                yield number, player
+                yield (number, player), answer.faults[card]
         led.add(laid[0][0])
 
 
 class Truth(NamedTuple):
-    """For each play (trick, player): a fault in every filling, and a fault in some filling."""
+    """Which plays (trick, player) are a fault in every filling, and in some but not in every one.
+
+    ``duties`` are all that a play breaks in any filling.
+    """
 
     proven: frozenset[tuple[int, Player]]
     possible: frozenset[tuple[int, Player]]
+    duties: dict[tuple[int, Player], set[str]]
     fillings: int
 
 
 def truth_of(hand: Hand, book: Book) -> Truth:
     """What can be known of each play, over all fillings."""
     always = {(slot.trick, slot.player) for slot in slots(hand)}
-    ever: set[tuple[int, Player]] = set()
+    duties: dict[tuple[int, Player], set[str]] = {}
     count = 0
     for filled in fillings(hand, book):
-        broken = {*faults(filled, book, hand.trump[1])}
-        always &= broken
-        ever |= broken
+        broken = dict(faults(filled, book, hand.trump[1]))
+        always &= broken.keys()
+        for play, duty in broken.items():
+            duties.setdefault(play, set()).add(duty)
         count += 1
-    return Truth(frozenset(always), frozenset(ever), count)
+    return Truth(frozenset(always), frozenset(duties.keys() - always), duties, count)

@@ -10,17 +10,9 @@ from hypothesis import strategies as st
 from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book
 from bourre_audit.game.record import Hand
-from tests.audited import audited_hands, evening, play_findings
+from tests.audited import CODES, audited_hands, evening, play_findings
 from tests.strategies import Sin, Sinful, many_sins, noted, one_sin, sinful_hands
 
-CODES = {
-    "follow": "R001",
-    "head": "R002",
-    "trump": "R003",
-    "overtrump": "R004",
-    "lead_ace": "R005",
-    "lead_high_trump": "R006",
-}
 COVERED_BY = {"lead_ace": "lead", "lead_high_trump": "lead"}
 
 
