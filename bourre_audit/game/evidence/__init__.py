@@ -37,7 +37,8 @@ class Evidence:
         self.limited = False
         self._hand = hand
         trump = suit_of(hand.trump)
-        for blanks in _readings(hand, book, doubted):
+        for blanks, rough in _readings(hand, book, doubted):
+            self._rough = rough
             self._filler = Filler(blanks, trump)
             self._courses = self._open(book)
             if self._courses:
@@ -50,7 +51,7 @@ class Evidence:
 
     def _open(self, book: Book) -> list[Course]:
         try:
-            return courses_of(self._hand, book.hand_size, self._filler)
+            return courses_of(self._hand, book.hand_size, self._filler, rough=self._rough)
         except TooMany:
             self.limited = True
             return []
@@ -69,7 +70,7 @@ class Evidence:
             duty = self._judge.duty_broken(put)
             if duty is None:
                 return None
-            proven = not self._judge.can_be_innocent(put)
+            proven = not self._rough and not self._judge.can_be_innocent(put)
         except TooMany:
             self.limited = True
             return Fault(duty, False, ()) if duty else None
@@ -124,17 +125,20 @@ class Evidence:
         return filled is not None
 
 
-def _readings(hand: Hand, book: Book, doubted: frozenset[Card]) -> Iterator[Blanks]:
-    """The blanks of a hand with all that is known of them, then with less.
+def _readings(hand: Hand, book: Book, doubted: frozenset[Card]) -> Iterator[tuple[Blanks, bool]]:
+    """The blanks of a hand with all that is known of them, then with less, where that is needed.
 
-    Less is needed only where the record contradicts itself: first without its notes of the deal
-    and the draw, then with any card in any blank that it fits.
+    It is where the record contradicts itself: first without its notes of the deal and the draw,
+    then with any card in any blank that it fits. Where there are too many courses even so, a last,
+    rough reading takes one of them; it proves nothing.
     """
-    yield blanks_of(hand, book, doubted, deal=True)
+    yield blanks_of(hand, book, doubted, deal=True), False
     blanks = blanks_of(hand, book, doubted, deal=False)
-    yield blanks
+    yield blanks, False
     loose = list(blanks.domains)
     for at, slot in enumerate(blanks.slots):
         if at in blanks.blank:
             loose[at] = ALL if slot.card in doubted or slot.card is None else fitting(slot.card)
-    yield blanks._replace(domains=tuple(loose), blank=(), due=(), half_read=())
+    blanks = blanks._replace(domains=tuple(loose), blank=(), due=(), half_read=())
+    yield blanks, False
+    yield blanks, True

@@ -5,7 +5,7 @@ that is missing. Where a play of a trick was not noted, it may have been the lea
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Literal, NamedTuple, TypeAlias
 
 from bourre_audit.game.cards import is_known
@@ -35,12 +35,15 @@ Claim: TypeAlias = tuple[Literal["taken_by", "leads_next"], int]
 """What was noted of who took a trick (from 1): its ``taken_by``, or who led the next one."""
 
 
-def courses_of(hand: Hand, size: int, filler: Filler) -> list[Course]:
+def courses_of(hand: Hand, size: int, filler: Filler, *, rough: bool = False) -> list[Course]:
     """Every course that can be filled in, where each player has ``size`` cards.
 
     What was noted of who took a trick and who led the next one holds if it can; where cards or
-    notes contradict it, it was noted wrongly, or somebody led out of turn. Raises TooMany.
+    notes contradict it, it was noted wrongly, or somebody led out of turn. ``rough``: only the
+    first course there is, whoever took the tricks. Raises TooMany.
     """
+    if rough:
+        return list(islice(_courses(hand, size, filler, ()), 1))
     claims: list[Claim] = []
     for number, trick in enumerate(hand.tricks, start=1):
         if trick.taken_by is not None:
@@ -48,11 +51,14 @@ def courses_of(hand: Hand, size: int, filler: Filler) -> list[Course]:
         if number < len(hand.tricks):
             claims.append(("leads_next", number))
     courses = list(_courses(hand, size, filler, claims))
+    if courses:
+        return courses
     holding: list[Claim] = []
-    for claim in claims if not courses else ():
+    for claim in claims:
+        filler.next_question()
         if any(_courses(hand, size, filler, [*holding, claim])):
             holding.append(claim)
-    return courses or list(_courses(hand, size, filler, holding))
+    return list(_courses(hand, size, filler, holding))
 
 
 def took(blanks: Blanks, course: Course, trick: int, player: Player) -> Took | None:

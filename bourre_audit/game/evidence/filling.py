@@ -16,7 +16,7 @@ from bourre_audit.game.evidence.masks import FROM_UP, OF_SUIT, bits
 MOST_STEPS: Final = 40_000
 """So many steps are gone to answer one question about a hand, and no more."""
 
-MOST_STEPS_IN_ALL: Final = 200_000
+MOST_STEPS_IN_ALL: Final = 150_000
 """So many for all questions about a hand: about a second."""
 
 Narrowing: TypeAlias = tuple[int, int]
