@@ -13,7 +13,7 @@ player's cards; who took a trick and who led the next, unless cards or notes con
 from collections.abc import Iterator, Sequence
 
 from bourre_audit.game.book import Book
-from bourre_audit.game.cards import Card, is_known, suit_of
+from bourre_audit.game.cards import RANKS, Card, is_known, suit_of
 from bourre_audit.game.evidence.blanks import Blanks, blanks_of
 from bourre_audit.game.evidence.courses import Course, courses_of, took
 from bourre_audit.game.evidence.filling import Filler, TooMany
@@ -82,7 +82,7 @@ class Evidence:
     def _shown(self, put: Put, known: Sequence[Card]) -> Duty | None:
         self._filler.next_question()
         try:
-            return self._judge.duty_shown(put, mask(known))
+            return self._judge.duty_shown(put, mask(_at_least(card) for card in known))
         except TooMany:
             return None
 
@@ -123,6 +123,11 @@ class Evidence:
             self.limited = True
             return True
         return filled is not None
+
+
+def _at_least(card: Card) -> Card:
+    """A card that asks for no more than this one does: of one whose suit was read, the lowest."""
+    return card if is_known(card) or card[-1] == "?" else Card(f"{RANKS[0]}{card[-1]}")
 
 
 def _readings(hand: Hand, book: Book, doubted: frozenset[Card]) -> Iterator[tuple[Blanks, bool]]:
