@@ -58,16 +58,21 @@ def has_cinch(outlook: Outlook, book: Book) -> bool:
 
 
 def sure_cards(outlook: Outlook, book: Book) -> tuple[Card, ...]:
-    """Cards of his that take the tricks he lacks, whatever comes; none of them can be spared.
+    """Cards of his that take the tricks he lacks, whatever comes: trumps first, high to low.
 
-    Trumps first, high to low. He must have a cinch; none are named if he has the tricks already.
+    He must have a cinch. Plain cards are named only if they are needed, trumps down to the lowest
+    that is; where his trumps alone do it however anybody plays, he need not even play them well.
     """
-    cards = in_order(outlook.own, outlook.trump)
-    for card in reversed(cards):
-        fewer = tuple(one for one in cards if one != card)
-        if _certain(outlook, book, fewer):
-            cards = fewer
-    return cards
+    test = _by_trumps_alone if _by_trumps_alone(outlook, book, outlook.own) else _certain
+    trumps = [card for card in in_order(outlook.own, outlook.trump) if card[-1] == outlook.trump]
+    plain = [card for card in in_order(outlook.own, outlook.trump) if card not in trumps]
+    for card in reversed(plain):
+        fewer = [one for one in plain if one != card]
+        if test(outlook, book, (*trumps, *fewer)):
+            plain = fewer
+    while trumps and test(outlook, book, (*trumps[:-1], *plain)):
+        trumps.pop()
+    return (*trumps, *plain)
 
 
 def _certain(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
@@ -76,23 +81,23 @@ def _certain(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     known = len(own) == left
     if len(own) > left or (outlook.lay and not known):
         return False
-    if need <= 0:
+    if need <= 0 or _by_trumps_alone(outlook, book, counting):
         return True
-    trump = outlook.trump
-    mine = _ranks(own, trump)
-    theirs = _ranks(outlook.unseen, trump)
-    lying = _ranks(outlook.lay, trump)
-    threats = theirs | 1 << lying.bit_length() - 1 if lying else theirs
-    if need <= sure_tricks(mine & _ranks(counting, trump), threats):
-        return True
-    if not outlook.whole or not known or need > len(counting):
-        return False
-    if _all_trumps_beat(outlook, mine.bit_count(), theirs.bit_count()):
+    if not outlook.whole or not known or need > len(counting) or _all_trumps_beat(outlook):
         return False
     # Most questions end above; the search loads when one does not.
     from bourre_audit.game.cinch_attempts import takes
 
     return takes(outlook, book, counting)
+
+
+def _by_trumps_alone(outlook: Outlook, _: Book, counting: tuple[Card, ...]) -> bool:
+    """Whether the trumps that count take the tricks he lacks, however anybody plays."""
+    theirs = _ranks(outlook.unseen, outlook.trump)
+    lying = _ranks(outlook.lay, outlook.trump)
+    if lying:  # of the trumps on the trick only the best can beat one of his
+        theirs |= 1 << lying.bit_length() - 1
+    return outlook.need <= sure_tricks(_ranks(counting, outlook.trump), theirs)
 
 
 def _ranks(cards: Iterable[Card], suit: Suit) -> int:
@@ -107,12 +112,13 @@ def _ranks(cards: Iterable[Card], suit: Suit) -> int:
 _BIT: Final = {rank: 1 << at for at, rank in enumerate(RANKS)} | {"?": 0}
 
 
-def _all_trumps_beat(outlook: Outlook, mine: int, theirs: int) -> bool:
+def _all_trumps_beat(outlook: Outlook) -> bool:
     """Whether an opponent with nothing but trumps leaves him too few tricks, by their number.
 
     Against such an opponent only a trump takes a trick in which he is still to play, and he plays
     to every trick but one that he has played to already.
     """
-    to_come = None in outlook.others
-    played = not to_come and bool(outlook.others)
+    mine = _ranks(outlook.own, outlook.trump).bit_count()
+    theirs = _ranks(outlook.unseen, outlook.trump).bit_count()
+    played = None not in outlook.others
     return theirs >= outlook.left - played and mine + played < outlook.need
