@@ -98,7 +98,8 @@ def _fault(
     fault: Fault | None = None
     if scene.evidence is not None:
         fault = scene.evidence.fault(trick, place, slip=slip, known=held)
-        fault = fault or _cinch_fault(card, options, scene.trump)
+        if fault is None or not fault.proven:
+            fault = _cinch_fault(card, options, scene.trump) or fault
     else:
         duty = options.broken_by(card)
         fault = Fault(duty, True, options.cards) if duty else None

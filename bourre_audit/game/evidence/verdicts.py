@@ -57,19 +57,25 @@ class Judge:
         )
 
     def duty_shown(self, put: Put, known: int) -> Duty | None:
-        """The duty that a proven fault broke by the ``known`` cards alone.
+        """The duty that a proven fault broke by the ``known`` cards alone, if it broke no other.
 
-        None where these do not make it a fault in every fill. Raises TooMany.
+        None where these do not make it a fault in every fill, or are not what names it in any.
+        Raises TooMany.
         """
         broken: set[Duty] = set()
         for at in self.situations(put):
             single, pairs = at.case.witnesses
-            duties = [duty for duty, cards in single if cards & known]
-            duties += [duty for duty, one, other in pairs if one & known and other & known]
-            if duties:
-                broken.add(duties[0])
-            elif self.possible(at, ()):
-                return None
+            shown = [duty for duty, cards in single if cards & known]
+            shown += [duty for duty, one, other in pairs if one & known and other & known]
+            if not shown:
+                if self.possible(at, ()):
+                    return None
+                continue
+            before = 0
+            for duty, cards in single:
+                before |= cards if FAULT_ORDER.index(duty) < FAULT_ORDER.index(shown[0]) else 0
+            if self.possible(at, [(slot, ~before) for slot in at.view.held]):
+                broken.add(shown[0])
         return min(broken, key=FAULT_ORDER.index, default=None)
 
     def should(self, put: Put, known: Sequence[Card]) -> tuple[Card, ...]:
