@@ -32,3 +32,4 @@ schemas: ## generate schemas/ from the models
 bench: ## measure speed, as ratios in one run
 	$(PYTHON) -m benchmarks.run
 	$(PYTHON) -m benchmarks.argument
+	$(PYTHON) -m benchmarks.evidence
