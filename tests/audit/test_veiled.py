@@ -5,7 +5,7 @@ really played, plays and tricks are left out, and whatever is still called prove
 happened at the table.
 """
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.audited import evening, play_findings, reneges
@@ -52,6 +52,7 @@ def only_true_ones(sinful: Sinful, veiled: Veiled) -> None:
     assert false == [], f"{veiled.hand.tricks}"
 
 
+@settings(max_examples=3 * settings().max_examples)
 @given(sinful_hands(legal_play), st.data())
 def test_whoever_kept_to_the_book_is_never_accused(sinful: Sinful, data: st.DataObject) -> None:
     full = data.draw(noted(sinful.deal, sinful.hand, sinful.book))
