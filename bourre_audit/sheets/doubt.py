@@ -4,10 +4,12 @@ A doubt is to a sheet what a finding is to a log: a code, a place, the text as i
 what else it could mean.
 """
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from bourre_audit.finding import Rule, Severity
 from bourre_audit.game.record import Session
+
+T = TypeVar("T")
 
 Confidence: TypeAlias = Literal["likely", "even", "none"]
 """How sure a reading is: ``likely``, one reading is much the more usual; ``even``, nothing speaks
@@ -25,6 +27,35 @@ class Spot(NamedTuple):
     column: int = 1
     end_column: int = 1
     cell: str | None = None
+
+
+class Reading(NamedTuple, Generic[T]):
+    """What one entry was read as.
+
+    ``value`` is the reading that stands, None where there is none for certain. ``others`` are the
+    readings it could have where it is not certain, the likeliest first. ``why`` says in a sentence
+    why it is not certain, or no reading at all; empty for a certain one. ``settled`` says what
+    proves ``value`` though the entry alone would not.
+    """
+
+    value: T | None = None
+    others: tuple[T, ...] = ()
+    why: str = ""
+    confidence: Confidence = "even"
+    settled: str | None = None
+
+
+class Entry(NamedTuple, Generic[T]):
+    """One entry of a sheet: how it was read, where it stands, and the text that stands there."""
+
+    reading: Reading[T]
+    spot: Spot
+    text: str
+
+    @property
+    def value(self) -> T | None:
+        """The reading that stands, None where there is none for certain."""
+        return self.reading.value
 
 
 class Doubt(NamedTuple):

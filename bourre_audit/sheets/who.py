@@ -1,0 +1,147 @@
+"""Who is meant on a sheet: a name, a nickname, initials, a beginning, or a name without vowels.
+
+Two players may share an initial. What settles it is how the sheet uses it: in a list in which
+everybody stands once, and beside others that are certain, it can only be the one who is left.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from bourre_audit.game.record import Player, Seat
+from bourre_audit.log.names import nearest_word, same
+from bourre_audit.sheets.doubt import Reading
+from bourre_audit.sheets.words import fold
+
+_MOST_ROUNDS: Final = 20
+
+
+class Who:
+    """The players of a sheet by every way of writing them.
+
+    ``groups``: lists of words in which nobody stands twice (who stayed, one trick, one row of
+    results); they settle what a word alone would leave open. The same letters mean the same
+    player all over a sheet.
+    """
+
+    def __init__(self, seats: Iterable[Seat], groups: Iterable[Sequence[str]] = ()) -> None:
+        self.seats = tuple(seats)
+        self.players: tuple[Player, ...] = tuple(seat.name for seat in self.seats)
+        self._exact: dict[str, set[Player]] = {}
+        self._folded: dict[str, set[Player]] = {}
+        for seat in self.seats:
+            for word in (seat.name, *seat.aka):
+                self._exact.setdefault(same(word), set()).add(seat.name)
+                self._folded.setdefault(fold(word), set()).add(seat.name)
+        self._readings: dict[str, Reading[Player]] = {}
+        self._settled: Mapping[str, Reading[Player]] = {}
+        self._settled = self._settle(groups)
+
+    @property
+    def most_words(self) -> int:
+        """Of how many words the longest name is made."""
+        return max((len(word.split()) for word in self._exact), default=1)
+
+    def exact(self, word: str) -> Player | None:
+        """The player that is called so in full, or has it for a nickname."""
+        found = self._exact.get(same(word), ())
+        return next(iter(found)) if len(found) == 1 else None
+
+    def read(self, word: str) -> Reading[Player]:
+        """Who is meant by a word; where several can be, all of them are among ``others``."""
+        key = same(word)
+        if key not in self._readings:
+            self._readings[key] = self._settled.get(key) or self._alone(word)
+        return self._readings[key]
+
+    def fits(self, word: str) -> bool:
+        """Whether a word means somebody, or one of several."""
+        reading = self.read(word)
+        return reading.value is not None or len(reading.others) > 1
+
+    def _alone(self, word: str) -> Reading[Player]:
+        for found in (self._exact.get(same(word), ()), self._folded.get(fold(word), ())):
+            if len(found) == 1:
+                return Reading(next(iter(found)))
+        fitting = self._fitting(word)
+        if len(fitting) == 1:
+            return Reading(fitting[0])
+        if fitting:
+            return Reading(None, fitting, f"it fits {_listed(fitting)}")
+        near = nearest_word(fold(word), list(self._folded), 0.7) if word.strip() else None
+        owners = self._in_order(self._folded[near]) if near else ()
+        if owners:
+            return Reading(None, owners, f"nearly {_listed(owners)}, but not quite", "likely")
+        return Reading(None, (), "nobody of that name sits at the table", "none")
+
+    def _fitting(self, word: str) -> tuple[Player, ...]:
+        """The players that a beginning, initials or an abbreviation can mean."""
+        key = fold(word)
+        if not any(map(str.isalnum, key)):
+            return ()
+        tests = (
+            lambda name: name.startswith(key),
+            lambda name: _initials(name) == key.replace(".", "").replace(" ", ""),
+            lambda name: len(key) > 1 and _is_shortened(key, name),
+        )
+        for test in tests:
+            owners = {p for name, players in self._folded.items() if test(name) for p in players}
+            if owners:
+                return self._in_order(owners)
+        return ()
+
+    def _in_order(self, owners: Iterable[Player]) -> tuple[Player, ...]:
+        chosen = set(owners)
+        return tuple(player for player in self.players if player in chosen)
+
+    def _settle(self, groups: Iterable[Sequence[str]]) -> dict[str, Reading[Player]]:
+        """What the lists of a sheet prove about words that fit several players."""
+        spelled: dict[str, str] = {}
+        lists = {
+            tuple(dict.fromkeys(spelled.setdefault(same(w), w) and same(w) for w in group))
+            for group in groups
+        }
+        alone = {key: self._alone(key) for group in lists for key in group}
+        can = {
+            key: set(reading.others) for key, reading in alone.items() if len(reading.others) > 1
+        }
+        known: dict[str, Player] = {k: r.value for k, r in alone.items() if r.value is not None}
+        settled: dict[str, Reading[Player]] = {}
+        open_lists = sorted(group for group in lists if any(key in can for key in group))
+        for _ in range(_MOST_ROUNDS):
+            before = len(settled)
+            for group in open_lists:
+                for key in group:
+                    if key in known or key not in can:
+                        continue
+                    others = {known[k]: k for k in group if k in known and k != key}
+                    ruled_out = [player for player in alone[key].others if player in others]
+                    can[key] -= set(ruled_out)
+                    if len(can[key]) == 1:
+                        (player,) = can[key]
+                        beside = (
+                            " and ".join(f"{spelled[others[p]]} ({p})" for p in ruled_out)
+                            or "the others"
+                        )
+                        why = f"it stands in one list with {beside}"
+                        known[key] = player
+                        settled[key] = alone[key]._replace(value=player, settled=why)
+            if len(settled) == before:
+                break
+        contradicted = {key for key, left in can.items() if not left}
+        return {key: one for key, one in settled.items() if key not in contradicted}
+
+
+def _initials(name: str) -> str:
+    return "".join(part[0] for part in name.replace("-", " ").split() if part)
+
+
+def _is_shortened(key: str, name: str) -> bool:
+    """Whether a word is a name with letters left out, its first letter kept (``Rn``, Ronnie)."""
+    letters = iter(name)
+    return name[:1] == key[:1] and all(letter in letters for letter in key if letter.isalnum())
+
+
+def _listed(players: Sequence[Player]) -> str:
+    if len(players) == 1:
+        return players[0]
+    return f"{', '.join(players[:-1])} and {players[-1]}"
