@@ -101,6 +101,7 @@ def gap_findings(
     accounts: Accounts, rule: Rule, part: Literal["pot", "carry"], say: str, steps: Sequence[str]
 ) -> Iterator[Finding]:
     """The findings for one kind of noted money in the middle."""
+    after = after_unfinished(accounts)
     for gap in gaps(accounts):
         if gap.part != part:
             continue
@@ -110,13 +111,44 @@ def gap_findings(
         tail = f"; what is due is {listed(made_of)}" if made_of else ""
         if gap.follows:
             tail = "; the difference only carries on from before"
-        yield Finding(
+        found = Finding(
             rule,
             "note" if gap.follows else "error",
             f"{say} {accounts.text(gap.noted)}, but {due} is due: {off}{tail}",
             Address(("hands", gap.hand.index, *steps)),
             hand=gap.hand.id,
         )
+        yield found if gap.follows else doubted(found, after.get(gap.hand.index))
+
+
+def after_unfinished(accounts: Accounts) -> Mapping[int, Hand]:
+    """The hands (by index) whose pot hangs on how an earlier, unfinished hand ended; with that one.
+
+    Until the table notes what is due, or the pot has gone and left nothing that was matched to it.
+    """
+    found: dict[int, Hand] = {}
+    open_one: Hand | None = None
+    for judged, _, settlement in accounts.hands:
+        hand = judged.hand
+        if hand.pot == settlement.total:
+            open_one = None
+        if open_one is not None:
+            found[hand.index] = open_one
+        if settlement.outcome.how == "unfinished":
+            open_one = hand
+        elif hand.table.carry == settlement.carry or not settlement.carry:
+            open_one = None
+    return found
+
+
+def doubted(finding: Finding, unfinished: Hand | None) -> Finding:
+    """The finding as one that is only possible, where it hangs on how a hand ended."""
+    if unfinished is None:
+        return finding
+    message = (
+        f"{finding.message}; how hand {unfinished.id} ended is not known, so the note may be right"
+    )
+    return finding._replace(message=message, severity="warning", certainty="possible")
 
 
 def _made_of(accounts: Accounts, gap: Gap) -> Iterator[str]:

@@ -15,15 +15,24 @@ def penalties(judged: Judged, findings: Sequence[Finding]) -> Penalties:
     """The penalties of a hand, from its findings with the table's rulings applied.
 
     Waived and merely possible faults bring none, nor do duties outside ``renege.covers``. What each
-    possible one would change, were it proven, stands in ``possible``.
+    possible one would change, were it proven, stands in ``possible``. Of a hand without tricks the
+    table's word on who reneged is taken.
     """
     book = judged.book
+    if not judged.hand.tricks:
+        return _as_noted(judged)
     sure = _penalties(judged, [one for one in findings if counts(one, book)])
     possible = tuple(
         _penalties(judged, [one for one in findings if one is open_one or counts(one, book)])
         for open_one in still_open(findings, book)
     )
     return sure._replace(possible=possible)
+
+
+def _as_noted(judged: Judged) -> Penalties:
+    noted = judged.hand.table.reneged or ()
+    reneged = tuple(player for player in judged.replay.taken if player in noted)
+    return Penalties(reneged, () if judged.book.renege.may_win else reneged, (), reneged)
 
 
 def _penalties(judged: Judged, counted: Sequence[Finding]) -> Penalties:

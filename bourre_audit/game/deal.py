@@ -69,6 +69,8 @@ def served_from_refill(hand: Hand, book: Book) -> frozenset[Player]:
         left -= count
         if left < 0 and count:
             served.add(player)
+    if served and hand.dealer not in hand.seats:  # nobody knows who drew first
+        served.update(hand.stayed if hand.stayed is not None else hand.seats)
     return frozenset(served)
 
 

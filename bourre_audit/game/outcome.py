@@ -1,10 +1,10 @@
 """The outcome of a hand: who won, who tied, who is bourréd. No money yet."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from bourre_audit.game.book import Book
-from bourre_audit.game.record import Hand, Player, left_of
+from bourre_audit.game.record import Hand, Player, Table, left_of
 from bourre_audit.game.replay import Replay
 
 How: TypeAlias = Literal[
@@ -28,7 +28,8 @@ class Outcome(NamedTuple):
 def outcome_of(hand: Hand, replay: Replay, book: Book, barred: Sequence[Player] = ()) -> Outcome:
     """The outcome of a replayed hand; ``barred`` players may not win it (rules, section 3).
 
-    ``unfinished`` where tricks that are not known could change who wins, ties or is bourréd.
+    ``unfinished`` where tricks that are not known could change who wins, ties or is bourréd. Of a
+    hand without tricks the table's word on both, who won and who is bourréd, is taken.
     """
     if hand.stayed is None:
         return Outcome("unfinished")
@@ -36,13 +37,44 @@ def outcome_of(hand: Hand, replay: Replay, book: Book, barred: Sequence[Player] 
     if len(at_play) <= 1:
         return _unplayed(hand, book, at_play)
     endings = {_counted(counts, book, barred) for counts in _counts(hand, replay, book)}
+    if len(endings) > 1 and not hand.tricks:
+        endings = _as_noted(endings, hand.table, book) or endings
     return endings.pop() if len(endings) == 1 else Outcome("unfinished")
+
+
+def fits_its_notes(hand: Hand, replay: Replay, book: Book, barred: Sequence[Player] = ()) -> bool:
+    """Whether a hand without tricks can have ended as the table noted; True where it says little.
+
+    Little is less than who won and who is bourréd.
+    """
+    table = hand.table
+    if hand.tricks or table.winner is None or table.bourre is None or len(replay.taken) <= 1:
+        return True
+    endings = {_counted(counts, book, barred) for counts in _counts(hand, replay, book)}
+    return len(endings) == 1 or bool(_as_noted(endings, table, book))
+
+
+def _as_noted(endings: Iterable[Outcome], table: Table, book: Book) -> set[Outcome]:
+    """The endings that fit what the table noted of a hand without tricks.
+
+    Who tied counts only where the book makes something of it.
+    """
+    if table.winner is None or table.bourre is None:
+        return set()
+    fit = {
+        one
+        for one in endings
+        if set(one.winners) == set(table.winner) and set(one.bourred) == set(table.bourre)
+    }
+    return fit if "tied" in book.ante.exempt else {one._replace(tied=()) for one in fit}
 
 
 def _unplayed(hand: Hand, book: Book, stayed: Sequence[Player]) -> Outcome:
     """Nobody stayed, or one: the tricks are not played and nobody is bourréd."""
     if stayed:
         return Outcome("uncontested", tuple(stayed))
+    if hand.dealer not in hand.seats:
+        return Outcome("unfinished")
     forced = book.declare.ace_forces_dealer and hand.trump[0] == "A"
     if forced:  # R-articles-18: the dealer who passed on an ace counts as having stayed
         return Outcome("uncontested", (hand.dealer,))

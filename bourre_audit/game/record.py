@@ -16,6 +16,9 @@ Player: TypeAlias = str
 Decision: TypeAlias = Literal["waived", "upheld", "overruled"]
 CardLanguage: TypeAlias = Literal["en", "fr", "ru"]
 
+NOT_NOTED: Final[Player] = "?"
+"""Who deals a hand of which that was not noted. Nobody of the seats, unless one is called so."""
+
 NOTHING: Final[Mapping[Player, Any]] = MappingProxyType({})
 """What stands where nothing was noted, player by player."""
 
@@ -81,7 +84,8 @@ class Hand:
     """One deal from ante to settlement, as noted.
 
     ``index`` is its place in the session's ``hands``, from 0. ``trump`` is the turned card, or
-    ``"?S"`` where only the suit was noted. ``seats`` are those dealt in, clockwise. ``stayed`` and
+    ``"?S"`` where only the suit was noted; of a hand without tricks it can be ``"?"``, and its
+    dealer ``NOT_NOTED``. ``seats`` are those dealt in, clockwise. ``stayed`` and
     ``passed`` share out the seats, from the dealer's left; both are None where nothing tells who
     stayed.
     """
@@ -172,6 +176,9 @@ def money_stops_at(session: Session) -> int | None:
 
 
 def left_of(seats: tuple[Player, ...], player: Player) -> tuple[Player, ...]:
-    """The seats clockwise from the player's left, the player himself last."""
-    at = seats.index(player) + 1
+    """The seats clockwise from the player's left, the player himself last.
+
+    As they stand where he is none of them (a dealer who was not noted).
+    """
+    at = seats.index(player) + 1 if player in seats else 0
     return seats[at:] + seats[:at]

@@ -121,8 +121,9 @@ knows the pot.""",
       tricks:
         - Paul: QS 9S 4S      # three of five stayed: which?""",
     """
-Write the key. `trump: S` will do where only the suit is known; `stayed` or `passed` say who is
-in; `ante` may stand in the hand, in the session's rules or in the book.""",
+Write the key. `trump: S` will do where only the suit is known, and `"?"` for dealer and trump of a
+hand of which only the results are noted; `stayed` or `passed` say who is in; `ante` may stand in
+the hand, in the session's rules or in the book.""",
 )
 
 BAD_CARD: Final = _rule(

@@ -175,11 +175,11 @@ class HandDoc:
     """One deal from ante to settlement."""
 
     dealer: Word
-    """Who dealt."""
+    """Who dealt; ? where that was not noted, nor any trick."""
     trump: Annotated[
         str, Hint(pattern=rf"^\s*(?:{_CARD}|{_SUIT})\s*$", examples=["8S", "S", "10H"])
     ]
-    """The turned card, or a bare suit if the card was not noted."""
+    """The turned card, or a bare suit if the card was not noted; ? where no trick is noted."""
     id: Word | None = None
     """What the hand is called; its number in the file if it is not called anything."""
     seats: Words | None = None

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from bourre_audit.finding import Address, Related
-from bourre_audit.game.cards import Card
-from bourre_audit.game.record import Draw, Hand, Player, left_of
+from bourre_audit.game.cards import UNREADABLE, Card
+from bourre_audit.game.record import NOT_NOTED, Draw, Hand, Player, left_of
 from bourre_audit.log import codes
 from bourre_audit.log.data import Data, Path, text_of
 from bourre_audit.log.desk import Desk
@@ -43,9 +43,9 @@ def read_hand(desk: Desk, value: Data, index: int) -> Hand | None:
             message = "nobody is dealt in; name the players, or leave the key out if all were"
             desk.fault(codes.WRONG_TYPE, message, (*at, "seats"))
         seats = named or ()
-    dealer = player_of(desk, get("dealer"), (*at, "dealer"))
-    _seated(desk, dealer, seats, "deals", (*at, "dealer"))
-    trump = _trump(desk, get("trump"), (*at, "trump"))
+    unplayed = not get("tricks")
+    dealer = _dealer(desk, get("dealer"), seats, unplayed, (*at, "dealer"))
+    trump = _trump(desk, get("trump"), unplayed, (*at, "trump"))
     dealt = {
         player: desk.hand_of_cards(item, place, player)
         for player, item, place in by_player(
@@ -156,9 +156,27 @@ def _all_seated(desk: Desk, tricks: list[Written], seats: tuple[Player, ...], at
             _seated(desk, trick.taken_by, seats, "takes the trick", (*here, "taken_by"))
 
 
-def _trump(desk: Desk, value: Data, at: Path) -> Card | None:
+def _dealer(
+    desk: Desk, value: Data, seats: tuple[Player, ...], unplayed: bool, at: Path
+) -> Player | None:
+    """Who deals; ``?`` will do for a hand of which no trick is noted."""
+    if unplayed and _is_blank(value) and NOT_NOTED not in desk.names.players:
+        return NOT_NOTED
+    dealer = player_of(desk, value, at)
+    _seated(desk, dealer, seats, "deals", at)
+    return dealer
+
+
+def _is_blank(value: Data) -> bool:
+    return (text_of(value) or "").strip() == NOT_NOTED
+
+
+def _trump(desk: Desk, value: Data, unplayed: bool, at: Path) -> Card | None:
+    """The turned card or its suit; ``?`` will do for a hand of which no trick is noted."""
     if value is None:
         return None
+    if _is_blank(value) and unplayed:
+        return UNREADABLE
     text = text_of(value)
     if text is None:
         desk.wrong(value, "the turned card is due, like 8S, or its suit", at)

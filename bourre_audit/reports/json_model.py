@@ -39,7 +39,8 @@ class Rules(TypedDict):
 
 
 class TrumpJson(TypedDict):
-    suit: str
+    suit: str | None
+    """Null where a hand without tricks has no note of it."""
     card: CardText | None
     """The turned card, null where only the suit was noted."""
 
@@ -82,7 +83,8 @@ class PaymentJson(TypedDict):
 
 class HandJson(TypedDict):
     id: str
-    dealer: str
+    dealer: str | None
+    """Null where a hand without tricks has no note of it."""
     trump: TrumpJson
     stayed: list[str]
     passed: list[str]

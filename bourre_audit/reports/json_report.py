@@ -81,7 +81,7 @@ def _hand(audited: AuditedHand, unit: Unit) -> HandJson:
     settled = audited.settlement
     return {
         "id": hand.id,
-        "dealer": hand.dealer,
+        "dealer": dealer_json(hand),
         "trump": trump_json(hand),
         "stayed": list(hand.stayed or ()),
         "passed": list(hand.passed or ()),
@@ -101,9 +101,18 @@ def _hand(audited: AuditedHand, unit: Unit) -> HandJson:
     }
 
 
+def dealer_json(hand: Hand) -> str | None:
+    """Who dealt a hand, None where that was not noted."""
+    return hand.dealer if hand.dealer in hand.seats else None
+
+
 def trump_json(hand: Hand) -> TrumpJson:
     """The trump of a hand, with the turned card where it was noted."""
-    return {"suit": suit_of(hand.trump), "card": hand.trump if is_known(hand.trump) else None}
+    suit = suit_of(hand.trump)
+    return {
+        "suit": None if suit == "?" else suit,
+        "card": hand.trump if is_known(hand.trump) else None,
+    }
 
 
 def _ledger(verdict: LogVerdict, unit: Unit) -> LedgerJson | None:

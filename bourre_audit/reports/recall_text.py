@@ -102,7 +102,7 @@ def _suits(label: str, cards: Iterable[Card], recall: Recall, look: Look) -> Lin
     """Cards by suit, trump first, a line a suit: ``♦ K Q 9``, and how many."""
     lines: Lines = []
     by_suit = _by_suit(cards, recall.trump)
-    for suit in (recall.trump, *(suit for suit in SUITS if suit != recall.trump)):
+    for suit in sorted(SUITS, key=lambda suit: suit != recall.trump):
         here = by_suit.get(suit, ())
         body = suit_text(suit, look).append_text(_ranks(here, look))
         what = "trump" if suit == recall.trump else "card"

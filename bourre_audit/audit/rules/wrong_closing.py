@@ -20,7 +20,7 @@ Follow that player's money hand by hand in the settlement.
 
 from collections.abc import Iterator, Mapping
 
-from bourre_audit.audit.accounts import Accounts
+from bourre_audit.audit.accounts import Accounts, doubted
 from bourre_audit.finding import Address, Finding, Rule
 from bourre_audit.game.record import Player
 
@@ -29,6 +29,16 @@ RULE = Rule("P008", "wrong-closing", __doc__)
 
 def check(accounts: Accounts) -> Iterator[Finding]:
     """The noted ``closing`` against the ledger, part by part and player by player."""
+    unfinished = [
+        judged.hand
+        for judged, _, settlement in accounts.hands
+        if settlement.outcome.how == "unfinished"
+    ]
+    for one in _differences(accounts):
+        yield doubted(one, unfinished[-1] if unfinished else None)
+
+
+def _differences(accounts: Accounts) -> Iterator[Finding]:
     closing, ledger = accounts.session.closing, accounts.ledger
     if ledger is None:
         return

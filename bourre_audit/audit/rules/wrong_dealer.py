@@ -24,7 +24,7 @@ from collections.abc import Iterator, Sequence
 
 from bourre_audit.audit.judged import Judged, hand_address
 from bourre_audit.finding import Finding, Rule
-from bourre_audit.game.record import Player, left_of
+from bourre_audit.game.record import NOT_NOTED, Player, left_of
 
 RULE = Rule("T008", "wrong-dealer", __doc__)
 
@@ -40,8 +40,9 @@ def check(
     sitting_out: set[Player] = set()
     for at, judged in enumerate(hands):
         hand = judged.hand
-        if at and hands[at - 1].hand.index == hand.index - 1:
-            before = hands[at - 1].hand.dealer
+        before = hands[at - 1].hand.dealer if at else NOT_NOTED
+        follow = at and hands[at - 1].hand.index == hand.index - 1
+        if follow and before in players and hand.dealer in hand.seats:
             seats = hand.seats if before in hand.seats else tuple(players)
             order = [player for player in left_of(seats, before) if player in hand.seats]
             due = next((player for player in order if player not in sitting_out), order[0])

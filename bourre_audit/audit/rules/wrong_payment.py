@@ -20,7 +20,15 @@ The report names every payment due with its reason. Put the difference right.
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.accounts import Accounts, checked, decided, listed, reasons
+from bourre_audit.audit.accounts import (
+    Accounts,
+    after_unfinished,
+    checked,
+    decided,
+    doubted,
+    listed,
+    reasons,
+)
 from bourre_audit.audit.judged import hand_address
 from bourre_audit.finding import Finding, Rule
 
@@ -29,6 +37,7 @@ RULE = Rule("P005", "wrong-payment", __doc__)
 
 def check(accounts: Accounts) -> Iterator[Finding]:
     """The noted ``table.paid`` against the payments due, player by player."""
+    after = after_unfinished(accounts)
     for judged, _, settlement in decided(accounts):
         hand, paid = judged.hand, judged.hand.table.paid
         if paid is None:
@@ -41,7 +50,7 @@ def check(accounts: Accounts) -> Iterator[Finding]:
                 continue
             steps = (player,) if player in paid else ()
             why = f" for {listed(reasons(accounts, owed))}" if owed else ""
-            yield Finding(
+            found = Finding(
                 RULE,
                 "error",
                 f"{player} is noted with {accounts.text(noted)} paid in, but"
@@ -50,3 +59,4 @@ def check(accounts: Accounts) -> Iterator[Finding]:
                 hand=hand.id,
                 player=player,
             )
+            yield doubted(found, after.get(hand.index) if noted and due else None)

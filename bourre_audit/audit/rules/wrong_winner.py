@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from bourre_audit.audit.accounts import Account, Accounts, decided, listed
 from bourre_audit.audit.judged import hand_address
 from bourre_audit.finding import Finding, Rule
-from bourre_audit.game.outcome import tricks_taken
+from bourre_audit.game.outcome import fits_its_notes, tricks_taken
 
 RULE = Rule("P003", "wrong-winner", __doc__)
 
@@ -36,6 +36,7 @@ _WHY = {
 
 def check(accounts: Accounts) -> Iterator[Finding]:
     """The noted ``table.winner`` against who won the pot."""
+    yield from _impossible(accounts)
     for account in decided(accounts):
         hand, outcome = account.judged.hand, account.settlement.outcome
         noted = hand.table.winner
@@ -56,12 +57,30 @@ def check(accounts: Accounts) -> Iterator[Finding]:
         )
 
 
+def _impossible(accounts: Accounts) -> Iterator[Finding]:
+    """A winner and bourrés, noted without tricks, that no count of the tricks can give."""
+    for (hand, book, replay), penalties, _ in accounts.hands:
+        noted, bourre = hand.table.winner, hand.table.bourre
+        if fits_its_notes(hand, replay, book, penalties.barred):
+            continue
+        who = " and ".join(noted or ()) or "nobody"
+        lost = f"with {listed(bourre)} bourréd" if bourre else "with nobody bourréd"
+        yield Finding(
+            RULE,
+            "error",
+            f"the pot is noted as taken by {who}, {lost}; however the tricks of those who stayed"
+            " fall, that cannot be",
+            hand_address(hand, "table", "winner"),
+            hand=hand.id,
+        )
+
+
 def _why(account: Account) -> str:
     """Why nobody won: ``Ann and Ben tied for the most tricks and the pot rides``."""
     (hand, book, replay), penalties, settlement = account
     outcome = settlement.outcome
     if outcome.how != "barred":
-        return _WHY[outcome.how].format(tied=listed(outcome.tied) if outcome.tied else "")
+        return _WHY[outcome.how].format(tied=listed(outcome.tied) if outcome.tied else "some")
     taken = tricks_taken(hand, replay, book)
     most = [player for player, count in taken.items() if count == max(taken.values())]
     barred = [player for player in most if player in penalties.barred]

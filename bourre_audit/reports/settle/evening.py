@@ -68,7 +68,7 @@ def _told(account: Account, accounts: Accounts, names: Mapping[Player, str], loo
     left = Text(accounts.text(settlement.carry))
     return _Told(
         id_text(hand, look),
-        Text(names[hand.dealer]),
+        Text(names.get(hand.dealer, hand.dealer)),
         trump_text(hand, look),
         Text(accounts.text(settlement.total)),
         Text(taken_by(account, short)),

@@ -30,7 +30,7 @@ class BankedJson(TypedDict):
 
 class SettledHandJson(TypedDict):
     id: str
-    dealer: str
+    dealer: str | None
     outcome: Literal[
         "won", "tied", "split", "uncontested", "all_passed", "barred", "no_majority", "unfinished"
     ]

@@ -10,9 +10,10 @@ from bourre_audit.game.outcome import tricks_taken
 from bourre_audit.game.record import Player
 from bourre_audit.game.settle import Payment
 from bourre_audit.reports.settle.columns import Cell, Column, short_names, table_lines
-from bourre_audit.reports.settle.evening import NARROW, trump_text
+from bourre_audit.reports.settle.evening import NARROW
 from bourre_audit.reports.settle.moves import Move, Place, Spot, hand_moves
 from bourre_audit.reports.settle.words import WHY, Say, fined_for, owed_for, pot_parts, taken_by
+from bourre_audit.reports.text.hands import dealt_text
 from bourre_audit.reports.text.layout import Lines, listed, row, row_width, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.money import money_text
@@ -66,9 +67,8 @@ def hand_in_full(account: Account, accounts: Accounts, look: Look) -> Lines:
     counts = tricks_taken(hand, account.judged.replay, account.judged.book)
     head = safe(f"hand {hand.id}", look)
     head.stylize("bold")
-    head.append_text(safe(f", {hand.dealer} deals, trump ", look))
-    lines = [head.append_text(trump_text(hand, look)), Text()]
-    if counts and settlement.outcome.how not in ("uncontested", "all_passed"):
+    lines = [head.append_text(dealt_text(hand, look)), Text()]
+    if any(counts.values()) and settlement.outcome.how not in ("uncontested", "all_passed"):
         took = listed([f"{player} {count}" for player, count in counts.items()])
         lines += row("tricks", wrap(safe(took, look), row_width(look.width)))
     if hand.passed:

@@ -9,6 +9,7 @@ from bourre_audit.audit.verdict import LogVerdict
 from bourre_audit.game.ledger import nets
 from bourre_audit.game.record import Player
 from bourre_audit.game.settle import postings
+from bourre_audit.reports.json_report import dealer_json
 from bourre_audit.reports.money_json import amounts_json, payments_json, pot_json, transfers_json
 from bourre_audit.reports.settle.closing import correction_in
 from bourre_audit.reports.settle.model import (
@@ -83,7 +84,7 @@ def _hand(account: Account, net: Mapping[Player, int], accounts: Accounts) -> Se
     unit = accounts.session.unit
     return {
         "id": hand.id,
-        "dealer": hand.dealer,
+        "dealer": dealer_json(hand),
         "outcome": settlement.outcome.how,
         "winners": list(settlement.outcome.winners),
         "pot": pot_json(settlement, unit),

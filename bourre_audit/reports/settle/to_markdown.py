@@ -107,7 +107,7 @@ def _hand_row(account: Account, accounts: Accounts) -> Sequence[str]:
 
 
 def _trump(hand: Hand) -> str:
-    suit = _SUITS.get(suit_of(hand.trump), "")
+    suit = _SUITS.get(suit_of(hand.trump), "?")
     rank = "10" if hand.trump[0] == "T" else hand.trump[0]
     return rank + suit if is_known(hand.trump) else suit
 

@@ -76,10 +76,9 @@ def legend(hands: Iterable[AuditedHand], look: Look) -> Lines:
 
 
 def _head(hand: Hand, look: Look) -> Text:
-    turned = card_text(hand.trump, look) if is_known(hand.trump) else _trump_suit(hand, look)
     head = Text().append_text(safe(f"hand {hand.id}", look))
     head.stylize("bold")
-    head.append_text(safe(f", {hand.dealer} deals, trump ", look)).append_text(turned)
+    head.append_text(dealt_text(hand, look))
     if hand.stayed == ():
         head.append(", everybody passes")
     elif hand.passed:
@@ -88,8 +87,14 @@ def _head(hand: Hand, look: Look) -> Text:
     return head
 
 
-def _trump_suit(hand: Hand, look: Look) -> Text:
-    return suit_text(suit_of(hand.trump), look)
+def dealt_text(hand: Hand, look: Look) -> Text:
+    """Who deals and what is trump: ``, Ronnie deals, trump 8♠``."""
+    deals = f"{hand.dealer} deals" if hand.dealer in hand.seats else "dealer not noted"
+    told = safe(f", {deals}, trump ", look)
+    if is_known(hand.trump):
+        return told.append_text(card_text(hand.trump, look))
+    suit = suit_of(hand.trump)
+    return told.append("not noted") if suit == "?" else told.append_text(suit_text(suit, look))
 
 
 def _cell(trick: PlayedTrick, player: Player, reneges: Reneges, look: Look) -> Text:
