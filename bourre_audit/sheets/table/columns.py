@@ -24,7 +24,7 @@ COLUMNS: Final = (
     "late",
     "taken by",
     "trick notes",
-    "put in",
+    "antes",
     "dealt",
     "drew",
     "tricks",

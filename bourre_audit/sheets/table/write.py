@@ -9,7 +9,6 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
 
 from bourre_audit.game.cards import Card
 from bourre_audit.game.money import Unit
@@ -133,7 +132,7 @@ class _Table:
     def _each(self, hand: Hand) -> dict[str, dict[Player, str]]:
         """What was noted player by player, column by column."""
         found: dict[str, Mapping[Player, str] | None] = {
-            "put in": self._amounts(hand.antes),
+            "antes": self._amounts(hand.antes),
             "dealt": {player: self._cards(cards) for player, cards in hand.dealt.items()} or None,
             "drew": {player: self._drawn(draw) for player, draw in hand.drew.items()} or None,
             "tricks": None
