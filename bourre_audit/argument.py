@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
 from bourre_audit.audit.compare import ComparedLog, compare
+from bourre_audit.audit.misread import MANY, Misread, change_addresses, misread
+from bourre_audit.audit.misread_log import MisreadHand, MisreadLog
 from bourre_audit.audit.recalled import RecalledHand
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.audit.spot import (
@@ -16,7 +18,7 @@ from bourre_audit.audit.spot import (
     no_hand,
     trick_number,
 )
-from bourre_audit.audit.verdict import LogVerdict
+from bourre_audit.audit.verdict import LogVerdict, may_be_misread
 from bourre_audit.audit.why import ExplainedPlay, why
 from bourre_audit.game.book import Book
 from bourre_audit.game.book_model import values_of
@@ -30,6 +32,9 @@ from bourre_audit.pipeline import audit_document
 
 _MOST_DOCUMENTS: Final = 20
 """So many documents of a file are named where a hand is in none or in several."""
+
+_MOST_MISREAD: Final = 100
+"""So many hands of a file that contradict themselves are looked into at once."""
 
 
 class Asked(NamedTuple):
@@ -159,6 +164,69 @@ def compare_file(
         raise NotThereError(f"no document {number}; {path} has {last}")
     if hand is not None and there and not found:
         raise no_hand(hand, there)
+
+
+def misread_file(
+    path: str, stream: BinaryIO, choice: Choice, number: int | None = None, asked: str | None = None
+) -> Iterator[MisreadLog]:
+    """The logs of a file in which a hand contradicts itself, with what may have been misread.
+
+    Where none does, the first log; what could not be read is there too. ``asked`` is the only hand
+    to look into. Raises ``NotThereError``.
+    """
+    if asked is not None:
+        found = find_asked(path, stream, choice, asked, number)
+        if found.rest.strip():
+            raise NotThereError(f"{asked}: write the hand alone, as {found.hand.judged.hand.id}")
+        yield _misread_log(found.document, found.verdict, 1, found.hand)
+        return
+    folder = Path() if path == "-" else Path(path).parent
+    left, last = _MOST_MISREAD, 0
+    silent: MisreadLog | None = None
+    told = False
+    for document in read_documents(stream, kind_of_file(path)):
+        last = document.number
+        if number not in (None, last):
+            continue
+        log = _misread_log(document, audit_document(document, path, folder, choice), left)
+        left -= len(log.hands)
+        if log.hands or log.left_out or not log.readable:
+            told = True
+            yield log
+        silent = silent or log
+    if silent is not None and not told:
+        yield silent
+    if number is not None and number > last:
+        raise NotThereError(f"no document {number}; {path} has {last}")
+
+
+def _misread_log(
+    document: Document, verdict: LogVerdict, most: int, only: AuditedHand | None = None
+) -> MisreadLog:
+    """At most so many misread hands of a log, or the one asked for."""
+    session, accounts = verdict.session, verdict.accounts
+    asked = only.judged.hand.id if only else None
+    if session is None or accounts is None:
+        return MisreadLog(verdict, (), asked)
+    wrong = [hand for hand in verdict.hands if may_be_misread(hand.findings)]
+    looked = [one for one in wrong if asked in (None, one.judged.hand.id)][:most]
+    places = Places(document, session)
+    hands = [_placed_misread(misread(session, accounts, one, MANY), places) for one in looked]
+    done = {one.judged.hand.id for one in looked}
+    ids = [one.judged.hand.id for one in wrong]
+    return MisreadLog(verdict, tuple(hands), asked, tuple(id for id in ids if id not in done))
+
+
+def _placed_misread(found: Misread, places: Places) -> MisreadHand:
+    hand = found.hand.judged.hand
+    return MisreadHand(
+        found,
+        tuple(places.place(finding.at) for finding in found.findings),
+        tuple(
+            tuple(places.place(at) for at in change_addresses(one.change, hand))
+            for one in found.suggestions
+        ),
+    )
 
 
 def _compared(chosen: ChosenBook, books: Sequence[Book]) -> list[Book]:

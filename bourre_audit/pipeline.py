@@ -6,10 +6,10 @@ Nothing else calls these stages, and they are called in this order.
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO, Final, NamedTuple
 
 from bourre_audit.audit.run import SessionAudit, audit_session
-from bourre_audit.audit.verdict import LogVerdict, Placed
+from bourre_audit.audit.verdict import LogVerdict, Placed, may_be_misread
 from bourre_audit.finding import Finding, Rule
 from bourre_audit.log.places import Places
 from bourre_audit.log.read import read_session
@@ -27,14 +27,30 @@ class Wanted(NamedTuple):
 
 EVERYTHING = Wanted()
 
+MOST_MISREAD: Final = 10
+"""In so many hands of a file that contradict themselves it is asked what was misread."""
+
 
 def audit_file(
-    path: str, stream: BinaryIO, choice: Choice = DEFAULT, wanted: Wanted = EVERYTHING
+    path: str,
+    stream: BinaryIO,
+    choice: Choice = DEFAULT,
+    wanted: Wanted = EVERYTHING,
+    *,
+    misread: bool = False,
 ) -> Iterator[LogVerdict]:
-    """Audit every log in a file, one at a time. ``path`` is ``-`` for standard input."""
+    """Audit every log in a file, one at a time. ``path`` is ``-`` for standard input.
+
+    ``misread``: ask what may have been misread in the first hands that contradict themselves.
+    """
     folder = Path() if path == "-" else Path(path).parent
+    left = MOST_MISREAD
     for document in read_documents(stream, kind_of_file(path)):
-        yield _shown(audit_document(document, path, folder, choice), wanted)
+        verdict = _shown(audit_document(document, path, folder, choice), wanted)
+        if misread:
+            verdict = _with_misread(verdict, left)
+            left -= len(verdict.misread or ())
+        yield verdict
 
 
 def audit_document(document: Document, path: str, folder: Path, choice: Choice) -> LogVerdict:
@@ -60,6 +76,24 @@ def audit_document(document: Document, path: str, folder: Path, choice: Choice) 
         findings=tuple(placed),
         lines=places.lines(_lines_of(placed)),
     )
+
+
+def _with_misread(verdict: LogVerdict, most: int) -> LogVerdict:
+    """The verdict with what may have been misread in at most so many of the hands it tells of."""
+    session, accounts = verdict.session, verdict.accounts
+    told = {placed.finding.hand for placed in verdict.findings}
+    hands = [
+        hand
+        for hand in verdict.hands
+        if hand.judged.hand.id in told and may_be_misread(hand.findings)
+    ]
+    if session is None or accounts is None or not hands:
+        return verdict._replace(misread={})
+    # Most logs contradict themselves nowhere: what looks into it loads when it is needed.
+    from bourre_audit.audit.misread import FEW, misread
+
+    found = {hand.judged.hand.id: misread(session, accounts, hand, FEW) for hand in hands[:most]}
+    return verdict._replace(misread=found)
 
 
 def _placed(finding: Finding, places: Places) -> Placed:

@@ -1,13 +1,27 @@
 """The verdict: everything an audit has to say about one log, ready for any report."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bourre_audit.audit.accounts import Accounts
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.finding import Finding, Place
 from bourre_audit.game.book import Book
 from bourre_audit.game.record import Session
+
+if TYPE_CHECKING:
+    from bourre_audit.audit.misread import Misread
+
+
+CONTRADICTIONS: Final = ("D001", "D002", "D003", "D006", "T001", "T002", "T005")
+"""The findings that a card or a name misread may explain: the record cannot be right there."""
+
+
+def may_be_misread(findings: Iterable[Finding]) -> bool:
+    """Whether any of the findings says that the record cannot be right."""
+    return any(finding.rule.code in CONTRADICTIONS for finding in findings)
 
 
 class Placed(NamedTuple):
@@ -26,7 +40,8 @@ class LogVerdict(NamedTuple):
     could not. ``stated``: the log itself says which rules it was played by; else ``chosen_by``
     says who did (``--rules`` or the default). ``accounts`` are those of all hands, whichever are
     shown. ``findings`` are in file order, without the ``left_out`` whose codes were not asked for.
-    ``lines`` holds the lines of the file that a place points to, by number.
+    ``lines`` holds the lines of the file that a place points to, by number. ``misread``: what may
+    have been misread in hands that contradict themselves, by id; None where that was not asked for.
     """
 
     path: str
@@ -40,6 +55,7 @@ class LogVerdict(NamedTuple):
     findings: tuple[Placed, ...]
     lines: Mapping[int, str]
     left_out: int = 0
+    misread: Mapping[str, Misread] | None = None
 
     @property
     def unreadable(self) -> int:

@@ -81,12 +81,13 @@ def audit(
     choice = rules_choice(rules, set_)
     wanted = Wanted(hand, _prefixes("--select", select), _prefixes("--ignore", ignore))
     files = Files(paths)
+    told = format is Format.text and not quiet
 
     def verdicts() -> Iterator["LogVerdict"]:
         passed_over: dict[str, None] = {}
         there = hand is None
         for path, stream in files.opened():
-            for verdict in audit_file(path, stream, choice, wanted):
+            for verdict in audit_file(path, stream, choice, wanted, misread=told):
                 ids = _hand_ids(verdict)
                 if hand is None or hand in ids or verdict.session is None:
                     there = True

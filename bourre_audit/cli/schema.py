@@ -19,6 +19,7 @@ class Model(StrEnum):
     legal = "legal"
     compare = "compare"
     recall = "recall"
+    misread = "misread"
 
 
 def schema(
@@ -51,5 +52,6 @@ def _schema(model: Model) -> dict[str, object]:
         Model.legal: json_schema.legal_schema,
         Model.compare: json_schema.compare_schema,
         Model.recall: json_schema.recall_schema,
+        Model.misread: json_schema.misread_schema,
     }
     return made[model]()

@@ -9,7 +9,7 @@ from itertools import groupby
 from rich.text import Text
 
 from bourre_audit.audit.run import AuditedHand
-from bourre_audit.audit.verdict import LogVerdict, Summary
+from bourre_audit.audit.verdict import LogVerdict, Placed, Summary, may_be_misread
 from bourre_audit.reports.settle.closing import closing_lines
 from bourre_audit.reports.settle.one_hand import money_lines
 from bourre_audit.reports.text.block import Case, block, case_of, said, title
@@ -44,9 +44,25 @@ def _findings(case: Case) -> Lines:
     lines: Lines = []
     for hand, group in groupby(case.verdict.findings, key=lambda placed: placed.finding.hand):
         for placed in group:
-            lines += [Text(), *block(placed, case)]
+            lines += [Text(), *block(placed, case), *_could_be(placed, case)]
         lines += _money(hand, case)
     return [*lines, *_closing(case), Text()]
+
+
+def _could_be(placed: Placed, case: Case) -> Lines:
+    """What a contradiction of the record may come from, where that was asked for."""
+    verdict, finding = case.verdict, placed.finding
+    if verdict.misread is None or finding.hand is None or not may_be_misread([finding]):
+        return []
+    # Most logs contradict themselves nowhere: what tells of it loads when it is needed.
+    from bourre_audit.reports.misread_aside import aside_lines, elsewhere_lines
+
+    found = verdict.misread.get(finding.hand)
+    if found is None:
+        lines = elsewhere_lines(finding.hand, verdict.path, case.look)
+    else:
+        lines = aside_lines(finding, found, verdict.path, case.look, case.names)
+    return [Text(), *lines] if lines else []
 
 
 def _money(hand: str | None, case: Case) -> Lines:
@@ -95,7 +111,7 @@ def _tale(case: Case) -> Lines:
         for hand in hands[drawn:upto]:
             lines += _drawn(hand, case)
         drawn = max(drawn, upto)
-        lines += [Text(), *block(placed, case)]
+        lines += [Text(), *block(placed, case), *_could_be(placed, case)]
     for hand in hands[drawn:]:
         lines += _drawn(hand, case)
     return [*lines, *_closing(case), Text()]

@@ -5,7 +5,14 @@ from typing import Any
 
 from pydantic import ConfigDict, TypeAdapter
 
-from bourre_audit.reports import compare_json, json_model, legal_json, recall_json, why_json
+from bourre_audit.reports import (
+    compare_json,
+    json_model,
+    legal_json,
+    misread_json,
+    recall_json,
+    why_json,
+)
 
 
 def report_schema() -> dict[str, object]:
@@ -31,6 +38,11 @@ def compare_schema() -> dict[str, object]:
 def recall_schema() -> dict[str, object]:
     """The schema of what is in mind before a trick."""
     return _schema(recall_json.RecallReport, recall_json, "bourre-audit recall, version 1")
+
+
+def misread_schema() -> dict[str, object]:
+    """The schema of what may have been misread."""
+    return _schema(misread_json.MisreadReport, misread_json, "bourre-audit misread, version 1")
 
 
 def _schema(model: Any, module: ModuleType, title: str) -> dict[str, object]:
