@@ -41,13 +41,16 @@ class DraftTrick:
 class DraftResult:
     """What stands beside one player of a hand: tricks, marks (see ``words.MARKS``), a payment.
 
-    A ``bourre`` mark alone says: stayed, and took no trick.
+    A ``bourre`` mark alone says: stayed, and took no trick. A
+    cell in which nothing stands has none of all that: out, or no trick, nobody knows. ``text`` is
+    the cell as it stands.
     """
 
     player: Entry[Player]
     tricks: Entry[int] | None = None
     marks: tuple[str, ...] = ()
     paid: Entry[int] | None = None
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

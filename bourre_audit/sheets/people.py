@@ -1,0 +1,68 @@
+"""What entries about players, cards and money come to, with the doubts about them noted."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bourre_audit.game.cards import UNREADABLE, Card
+from bourre_audit.game.money import Unit
+from bourre_audit.game.record import CardLanguage, Player
+from bourre_audit.log.values import spelled
+from bourre_audit.sheets import codes
+from bourre_audit.sheets.collect import Doubts
+from bourre_audit.sheets.doubt import Entry
+from bourre_audit.sheets.draft import Players
+
+
+class Desk(NamedTuple):
+    """Where readings become values: the sheet's doubts, its unit, its letters."""
+
+    doubts: Doubts
+    unit: Unit
+    cards: CardLanguage
+
+    def player(self, entry: Entry[Player], hand: str | None = None) -> Player | None:
+        """Who is meant, if that is certain."""
+        return self.doubts.value(entry, codes.DOUBTFUL_NAME, hand, unknown=codes.UNKNOWN_NAME)
+
+    def money(self, entry: Entry[int], hand: str | None = None) -> int | None:
+        """An amount in units, if it is certain."""
+        return self.doubts.value(entry, codes.DOUBTFUL_AMOUNT, hand, show=self.unit.text)
+
+    def number(self, entry: Entry[int], hand: str | None = None) -> int | None:
+        """A number of tricks or cards, if it is certain."""
+        return self.doubts.value(entry, codes.DOUBTFUL_COUNT, hand)
+
+    def card(self, entry: Entry[Card], hand: str | None = None) -> Card:
+        """A card, ``?`` where nothing of it is certain."""
+        card = self.doubts.value(entry, codes.DOUBTFUL_CARD, hand, show=self.spelled)
+        return UNREADABLE if card is None else card
+
+    def spelled(self, card: Card) -> str:
+        """A card in the letters of the sheet."""
+        return spelled(card, self.cards)
+
+
+def names_given(
+    desk: Desk, players: Players | None, hand: str | None, notes: list[str], what: str
+) -> tuple[Player, ...] | None:
+    """A list of players; None, and a note of it, where one is not certain or stands there twice."""
+    if players is None:
+        return None
+    found = [desk.player(entry, hand) for entry in players]
+    known = [player for player in found if player is not None]
+    if len(set(known)) < len(players):
+        doubled = [e for at, e in enumerate(players) if found[at] in found[:at] and found[at]]
+        for entry in doubled:
+            message = f"{entry.value} stands twice in one list"
+            desk.doubts.note(
+                codes.DOES_NOT_AGREE, "warning", message, entry.spot, entry.text, hand=hand
+            )
+        said = " ".join(entry.text for entry in players)
+        notes.append(f"not certain on the sheet: {what} {said}")
+        return None
+    return tuple(known)
+
+
+def texts(entries: Sequence[Entry[Player]]) -> str:
+    """Entries as they stand on the sheet, one after another."""
+    return " ".join(entry.text for entry in entries)
