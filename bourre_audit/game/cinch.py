@@ -43,12 +43,10 @@ take whatever anybody does (``sure_tricks``).
 Source: rules, section 2, "The cinch"; articles, "The cinch".
 """
 
-from collections.abc import Iterable
-from typing import Final
-
 from bourre_audit.game.book_model import Book
-from bourre_audit.game.cards import RANKS, Card, Suit, in_order
-from bourre_audit.game.cinch_bounds import sure_tricks
+from bourre_audit.game.cards import Card, in_order
+from bourre_audit.game.cinch_bounds import ranks_of, sure_tricks
+from bourre_audit.game.cinch_duel import beaten_by_trumps
 from bourre_audit.game.cinch_outlook import Outlook
 
 
@@ -83,7 +81,9 @@ def _certain(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
         return False
     if need <= 0 or _by_trumps_alone(outlook, book, counting):
         return True
-    if not outlook.whole or not known or need > len(counting) or _all_trumps_beat(outlook):
+    if not outlook.whole or not known or need > len(counting):
+        return False
+    if _all_trumps_beat(outlook) or beaten_by_trumps(outlook, book):
         return False
     # Most questions end above; the search loads when one does not.
     from bourre_audit.game.cinch_attempts import takes
@@ -93,23 +93,11 @@ def _certain(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
 
 def _by_trumps_alone(outlook: Outlook, _: Book, counting: tuple[Card, ...]) -> bool:
     """Whether the trumps that count take the tricks he lacks, however anybody plays."""
-    theirs = _ranks(outlook.unseen, outlook.trump)
-    lying = _ranks(outlook.lay, outlook.trump)
+    theirs = ranks_of(outlook.unseen, outlook.trump)
+    lying = ranks_of(outlook.lay, outlook.trump)
     if lying:  # of the trumps on the trick only the best can beat one of his
         theirs |= 1 << lying.bit_length() - 1
-    return outlook.need <= sure_tricks(_ranks(counting, outlook.trump), theirs)
-
-
-def _ranks(cards: Iterable[Card], suit: Suit) -> int:
-    """The ranks of the cards of a suit, as bits."""
-    ranks = 0
-    for card in cards:
-        if card[-1] == suit:
-            ranks |= _BIT[card[0]]
-    return ranks
-
-
-_BIT: Final = {rank: 1 << at for at, rank in enumerate(RANKS)} | {"?": 0}
+    return outlook.need <= sure_tricks(ranks_of(counting, outlook.trump), theirs)
 
 
 def _all_trumps_beat(outlook: Outlook) -> bool:
@@ -118,7 +106,7 @@ def _all_trumps_beat(outlook: Outlook) -> bool:
     Against such an opponent only a trump takes a trick in which he is still to play, and he plays
     to every trick but one that he has played to already.
     """
-    mine = _ranks(outlook.own, outlook.trump).bit_count()
-    theirs = _ranks(outlook.unseen, outlook.trump).bit_count()
+    mine = ranks_of(outlook.own, outlook.trump).bit_count()
+    theirs = ranks_of(outlook.unseen, outlook.trump).bit_count()
     played = None not in outlook.others
     return theirs >= outlook.left - played and mine + played < outlook.need

@@ -1,6 +1,7 @@
 """Searching for a cinch in the order that settles most soonest.
 
-To show that there is none it is enough that some of the others hold trumps, and one or two of them
+To show that there is none it is enough that some of the others hold trumps and that the plain
+cards of the rest lie in a certain way: one to three holders, and the first deals that come to mind,
 will mostly do. To show that there is one, the strong table (``cinch_strong``) will mostly do. What
 neither settles is left to the whole search.
 """
@@ -12,6 +13,7 @@ from bourre_audit.game.book_model import Book
 from bourre_audit.game.cards import Card
 from bourre_audit.game.cinch_duties import (
     CARDS,
+    DEALT,
     LED,
     ME,
     NOTHING_LAID,
@@ -20,15 +22,16 @@ from bourre_audit.game.cinch_duties import (
     Duties,
     Lay,
     Mask,
+    down,
     number_of,
 )
 from bourre_audit.game.cinch_outlook import Outlook
-from bourre_audit.game.cinch_ring import Ring
-from bourre_audit.game.cinch_search import Search, can_be_dealt
-from bourre_audit.game.cinch_strong import OutOfTries, StrongTable
+from bourre_audit.game.cinch_ring import Ring, union
+from bourre_audit.game.cinch_search import OutOfTries, Search
+from bourre_audit.game.cinch_strong import StrongTable
 
-SOON: Final = 60
-"""Tricks of the strong table within which most cinches show."""
+TRIES: Final = 1200
+"""Plays tried within which one deal mostly shows that there is none."""
 
 
 class _Turn(NamedTuple):
@@ -45,6 +48,12 @@ class _Turn(NamedTuple):
         come = self.placed.count(None)
         return ring[come:], (ME, *ring[:come])
 
+    def only(self, holders: tuple[int, ...]) -> Ring:
+        """The ring if only those at these places may hold trumps."""
+        return tuple(
+            one if place in holders else one & ~TRUMPS for place, one in enumerate(self.ring)
+        )
+
     def cards_left(self) -> list[int]:
         """How many cards each of the others holds."""
         left = (self.hand & CARDS).bit_count()
@@ -59,46 +68,63 @@ def takes(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     duties = Duties(book)
     turn = _turn(outlook, duties)
     counts = _mask(counting, outlook)
-    strong = StrongTable(duties, _mask(outlook.unseen, outlook) & ~TRUMPS, counts)
-    narrow = Search(duties, strong, counts, narrow=True)
-    size = len(turn.ring)
-
-    def beaten_by(places: tuple[int, ...], tries: int) -> bool:
-        """Whether he is, if only the others at these places may hold trumps; False if unsettled."""
-        if len(places) >= size or len(set(places)) < len(places):
-            return False
-        ring = tuple(
-            one if place in places else one & ~TRUMPS for place, one in enumerate(turn.ring)
-        )
-        if not can_be_dealt([one & CARDS for one in ring], turn.cards_left()):
-            return False
-        narrow.limit = narrow.tries + tries
-        try:
-            return not _wins(strong, turn, ring) and not _wins(narrow, turn, ring)
-        except OutOfTries:
-            return False
-
-    last = size - 1
-    if beaten_by((last,), 250) or beaten_by((0, last), 250):
-        return False
-    strong.limit = strong.tricks + SOON
-    try:
-        if _wins(strong, turn, turn.ring):
-            return True
-    except OutOfTries:
-        pass
-    strong.limit = None
-    for places in _others_to_try(size):
-        if beaten_by(places, 400):
+    strong = StrongTable(duties, turn.hand, union(turn.ring) & CARDS & ~TRUMPS, counts)
+    for holders in _holders(len(turn.ring)):
+        if _beaten_by(holders, turn, strong, Search(duties, strong, counts)):
             return False
     return _wins(strong, turn, turn.ring) or _wins(Search(duties, strong, counts), turn, turn.ring)
 
 
-def _others_to_try(size: int) -> Iterator[tuple[int, ...]]:
+def _holders(size: int) -> Iterator[tuple[int, ...]]:
+    """Who may be enough to beat him if only they hold trumps: places round the table, clockwise."""
     last = size - 1
-    yield from ((last - 1, last), (0, 1))
+    if size > 1:
+        yield (last,)
+    if size > 2:
+        yield from ((0, last), (last - 1, last), (0, 1))
     if size > 3:
         yield from ((0, size // 2, last), (last - 2, last - 1, last), (0, 1, 2))
+
+
+def _beaten_by(holders: tuple[int, ...], turn: _Turn, strong: StrongTable, search: Search) -> bool:
+    """Whether he is if only those at these places may hold trumps, and the others settled cards.
+
+    False if that is not to be seen in a few tries.
+    """
+    if _wins(strong, turn, turn.only(holders)):
+        return False
+    for by_rank in (False, True):
+        ring = _dealt(turn, holders, by_rank)
+        search.limit = search.tries + TRIES
+        try:
+            if ring and not _wins(search, turn, ring):
+                return True
+        except OutOfTries:
+            continue
+    return False
+
+
+def _dealt(turn: _Turn, holders: tuple[int, ...], by_rank: bool) -> Ring | None:
+    """The others with plain cards dealt out to them; holders of trumps may have any of the rest.
+
+    They are dealt one by one, suit by suit or rank by rank. None if there are not enough.
+    """
+    left = turn.cards_left()
+    plain = down(union(turn.ring) & CARDS & ~TRUMPS)[::-1]
+    if by_rank:
+        plain.sort(key=lambda card: (card % 13, card))
+    hands = [0] * len(left)
+    for card_of_each in range(max(left)):
+        for place, cards in enumerate(left):
+            if card_of_each < cards and plain:
+                hands[place] |= 1 << plain.pop(0)
+    if any(hand.bit_count() < cards for hand, cards in zip(hands, left, strict=True)):
+        return None
+    rest = sum(1 << card for card in plain) | union(hands[place] for place in holders)
+    return tuple(
+        one & (~CARDS | TRUMPS | rest) if place in holders else one & ~CARDS | hand | DEALT
+        for place, (one, hand) in enumerate(zip(turn.ring, hands, strict=True))
+    )
 
 
 def _wins(table: StrongTable | Search, turn: _Turn, ring: Ring) -> bool:

@@ -1,85 +1,108 @@
 """What an opponent at the strong table can do when it is his turn (``cinch_strong``)."""
 
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias
+from typing import NamedTuple
 
-from bourre_audit.game.cinch_duties import ME, SUIT, TAKES, TRUMPS, Duties, Mask
+from bourre_audit.game.cinch_duties import CHOSE, ME, SUIT, TAKES, TRUMPS, Duties, Mask
 from bourre_audit.game.cinch_ring import Ring, Trick, runs_of
 
-Choice: TypeAlias = tuple[int, Mask, bool]
-"""A card (-1: none that matters), the trumps he may hold after it, whether it takes the trick."""
+
+class Choice(NamedTuple):
+    """A card (-1: none that matters), the mark it gives its player, and what is left after it.
+
+    ``mark``: TAKES if the card takes the trick, with CHOSE if he might as well have let it be, else
+    0. ``trumps`` are those he may still hold, ``high`` the high plain cards out.
+    """
+
+    card: int
+    mark: Mask
+    trumps: Mask
+    high: Mask
 
 
-def choices(duties: Duties, plain: Mask, trick: Trick, hand: Mask, soft: bool) -> list[Choice]:
+def choices(duties: Duties, low: Mask, trick: Trick, hand: Mask, soft: bool) -> list[Choice]:
     """What the next player can do, ``hand`` being what the player holds whom all are against.
 
-    ``plain``: the plain cards unseen. ``soft``: trumps under the best one are not missed in a trick
-    of trumps. Where he can play a card that changes nothing, no other that takes nothing is worth
-    more.
+    ``low``: the plain cards out that never run out. ``soft``: where trumps are led, trumps under
+    the best one are not missed. Where he can play a card that changes nothing, no other that takes
+    nothing is worth more; and nobody need take a trick from one who chose to take it and might have
+    played such a card instead.
     """
-    played, (me, *later), lay = trick
+    played, (me, *later), lay, high = trick
     led, best, ruff, _ = lay
     mine, walls = me & TRUMPS, hand & TRUMPS | (1 << ruff if ruff >= 0 else 0)
-    taking: list[Choice] = []
-    idle: list[Choice] = []
-    if led > 0 and ruff >= 0 and not duties.previous and _ruffed_for(played):
-        low = plain & SUIT[led] & (2 << best) - 1
-        if (
-            low
-        ):  # whoever means to take it may as well be the first to ruff: to follow costs nothing
-            return [(-1, mine, False)]
+    i_led = bool(played) and bool(played[0] & ME)
+    every = duties.previous or (led > 0 and ruff >= 0 and duties.head_after_ruff)
+    free = not every and (bool(low & SUIT[led]) if led > 0 else soft and not i_led)
+    if free and _chosen(played):
+        return [Choice(-1, 0, mine, high)]
+    mark = TAKES | (CHOSE if free and led >= 0 else 0)
 
     def kept(card: int) -> Mask:
         if led < 0 or (duties.previous and card // 13 == led):
             return mine
         return mine & ~duties.rules_out(card, lay, False)
 
+    # Of equal trumps it matters how many are left above, but for no more players than may use them.
+    most = len(later)
+    if free:
+        most = 0 if any(one & ME for one in played) else 2 if led < 0 else 1
+    taking: list[Choice] = []
+    idle: list[Choice] = []
     for run in trump_runs(mine, (*played, *trick[1]), walls) if mine else ():
         if led < 0 or run[0] > ruff:
-            above = sum(one >> run[0] & 1 for one in later)
+            above = min(most, sum(one >> run[0] & 1 for one in later))
             for card in run[: above + 1] if above else run[-1:]:
-                taking.append((card, kept(card) & ~(1 << card), True))
+                taking.append(Choice(card, mark, kept(card) & ~(1 << card), high))
         elif soft and led == 0:
-            idle.append((-1, kept(run[-1]), False))
+            idle.append(Choice(-1, 0, mine if free else kept(run[-1]), high))
         else:
-            idle.append((run[-1], kept(run[-1]) & ~(1 << run[-1]), False))
+            idle.append(Choice(run[-1], 0, kept(run[-1]) & ~(1 << run[-1]), high))
     if led < 0:
-        return taking + [(card, mine, True) for card in _plain_leads(plain, hand)]
+        leads = _plain_leads(low, high, hand)
+        return taking + [Choice(card, mark, mine, left) for card, left in leads]
+    if led == 0 and free:
+        return [*taking, Choice(-1, 0, mine, high)]
     if led:
-        wall = 0 if plain >> best & 1 else 1 << best
-        for card in _tops(plain, led, hand | wall):
+        wall = 0 if (low | high) >> best & 1 else 1 << best
+        for card, left in classes(low, high, led, hand | wall):
             if ruff < 0 and card >= best:
-                taking.append((card, kept(card), True))
+                taking.append(Choice(card, mark, kept(card), left))
             if ruff >= 0 or card <= best:
-                idle.append((card, kept(card), False))
+                idle.append(Choice(card, 0, kept(card), left))
     discard = 26 if led == 1 else 13
-    idle.append((discard, kept(discard), False))
-    if duties.previous:
+    idle.append(Choice(discard, 0, kept(discard), high))
+    if every:
         return taking + idle
-    for card, left, _ in idle:
-        if left == mine and not 0 <= card < 13:
-            return [*taking, (-1, mine, False)]
+    for card, _, left, out in idle:
+        if left == mine and out == high and not 0 <= card < 13:
+            return [*taking, Choice(-1, 0, mine, high)]
     return taking + (idle[:1] if soft and led == 0 else idle)
 
 
-def _plain_leads(plain: Mask, hand: Mask) -> Iterator[int]:
+def _plain_leads(low: Mask, high: Mask, hand: Mask) -> Iterator[tuple[int, Mask]]:
     """A plain card for each class of them that he can be led; all his voids are alike."""
     void = [suit for suit in (1, 2, 3) if not hand & SUIT[suit]]
-    yield from [13 * suit for suit in void[:1]]
+    for suit in void[:1]:
+        yield ((low | high) & SUIT[suit] or SUIT[suit]).bit_length() - 1, high
     for suit in (1, 2, 3):
         if hand & SUIT[suit]:
-            yield from _tops(plain, suit, hand)
+            yield from classes(low, high, suit, hand)
 
 
-def _tops(plain: Mask, suit: int, walls: Mask) -> list[int]:
-    """The highest unseen card of a plain suit between each two of his own."""
-    tops, cards = [], plain & SUIT[suit]
+def classes(low: Mask, high: Mask, suit: int, walls: Mask) -> Iterator[tuple[int, Mask]]:
+    """The best card out of a plain suit between each two walls, and the high ones left after one.
+
+    Which card of those between two walls is played does not matter: it is the lowest that goes.
+    """
+    cards = (low | high) & SUIT[suit]
     while cards:
         top = cards.bit_length() - 1
-        tops.append(top)
         below = walls & SUIT[suit] & (1 << top) - 1
-        cards &= (1 << below.bit_length() - 1) - 1 if below else 0
-    return tops
+        rest = cards & (1 << below.bit_length() - 1) - 1 if below else 0
+        alike = cards ^ rest
+        yield top, high & ~(alike & -alike)
+        cards = rest
 
 
 def trump_runs(mine: Mask, ring: Iterable[Mask], walls: Mask) -> tuple[tuple[int, ...], ...]:
@@ -88,11 +111,9 @@ def trump_runs(mine: Mask, ring: Iterable[Mask], walls: Mask) -> tuple[tuple[int
     return runs_of(mine, tuple(sorted(masks)), walls)
 
 
-def _ruffed_for(played: Ring) -> bool:
-    """Whether it is taken by an opponent after whom the player has not played."""
+def _chosen(played: Ring) -> bool:
+    """Whether the trick is taken by one who chose to, and the player has not played since."""
     for one in reversed(played):
-        if one & ME:
-            return False
-        if one & TAKES:
-            return True
+        if one & (ME | TAKES):
+            return bool(one & CHOSE)
     return False

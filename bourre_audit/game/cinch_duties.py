@@ -38,6 +38,10 @@ ME: Final = 1 << 53
 """Stands for the player whose cinch is in question, among the others round the table."""
 TAKES: Final = 1 << 54
 """Marks the player whose card takes the trick as it lies, or who leads to the next one."""
+CHOSE: Final = 1 << 55
+"""Marks one who takes a trick at the strong table and might have let it be at no cost."""
+DEALT: Final = 1 << 56
+"""Marks one whose cards are settled: he holds just those that he may hold."""
 CARDS: Final = LED - 1
 
 
@@ -47,13 +51,20 @@ def number_of(card: Card, trump: Suit) -> int:
     return 13 * suits.index(Suit(card[1])) + RANKS.index(card[0])
 
 
+def is_plain(book: Book) -> bool:
+    """Whether a leader is free, and a follower has to beat the best card: what most books ask."""
+    play, lead = book.play, book.lead
+    free = not lead.trump_ace_first and not lead.high_trump_with
+    return free and play.head == "must" and play.head_reference == "best"
+
+
 class Duties:
     """What a book asks of a leader and a follower, the cinch apart."""
 
     def __init__(self, book: Book) -> None:
         play, lead = book.play, book.lead
         self._head = play.head == "must"
-        self._free_after_ruff = play.head_after_ruff == "free"
+        self.head_after_ruff = self._head and play.head_after_ruff == "led_suit"
         self._trump = play.trump
         self._overtrump = play.overtrump == "must"
         self._undertrump = play.undertrump == "must"
@@ -61,8 +72,7 @@ class Duties:
         self.previous = self._head and play.head_reference == "previous"
         self.ace_first = lead.trump_ace_first
         self.on_lead = self.ace_first or bool(self._honours)
-        self.plain = self._head and not self.previous and not self.on_lead
-        """Nothing on the lead, and the best card has to be beaten: what most books ask."""
+        self.plain = is_plain(book)
 
     def rules_out(self, card: int, lay: Lay, first_lead: bool) -> Mask:
         """The cards that a player who lays ``card`` down by the book cannot be holding.
@@ -79,7 +89,7 @@ class Duties:
             if not self._head:
                 return 0
             ruffed = led != 0 and ruff >= 0
-            if ruffed and self._free_after_ruff:
+            if ruffed and not self.head_after_ruff:
                 return 0
             if self.previous and not ruffed:
                 if last // 13 != led:

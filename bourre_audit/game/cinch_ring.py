@@ -8,13 +8,14 @@ from functools import lru_cache
 from operator import and_, invert
 from typing import TypeAlias
 
-from bourre_audit.game.cinch_duties import CARDS, ME, TAKES, TRUMPS, Lay, Mask, down
+from bourre_audit.game.cinch_duties import CARDS, CHOSE, ME, TAKES, TRUMPS, Lay, Mask, down
 
 Ring: TypeAlias = tuple[Mask, ...]
 """The opponents clockwise from the player's left; the one marked TAKES leads, if none he does."""
 
-Trick: TypeAlias = tuple[Ring, Ring, Lay]
-"""A trick being played: those who have played, in order (ME among them), those to come, the lay."""
+Trick: TypeAlias = tuple[Ring, Ring, Lay, Mask]
+"""A trick being played at the strong table: those who have played, in order (ME among them), those
+to come, the lay, the high plain cards out."""
 
 
 def union(ring: Iterable[Mask]) -> Mask:
@@ -27,7 +28,7 @@ def union(ring: Iterable[Mask]) -> Mask:
 
 def untaken(ring: Iterable[Mask]) -> list[Mask]:
     """The same without the mark of the one who takes the trick."""
-    return [one & ~TAKES for one in ring]
+    return [one & ~(TAKES | CHOSE) for one in ring]
 
 
 def trumps_only(ring: Iterable[Mask]) -> Ring:
@@ -111,9 +112,9 @@ def strongest(tricks: Sequence[Trick]) -> list[Trick]:
         return list(tricks)
     kept: list[Trick] = []
     for trick in sorted(tricks, key=strength, reverse=True):
-        played, to_come, _ = trick
-        for better, coming, _ in kept:
-            if _each_within(to_come, coming) and within(played, better):
+        played, to_come, _, high = trick
+        for better, coming, _, out in kept:
+            if not high & ~out and _each_within(to_come, coming) and within(played, better):
                 break
         else:
             kept.append(trick)
@@ -122,7 +123,7 @@ def strongest(tricks: Sequence[Trick]) -> list[Trick]:
 
 def strength(trick: Trick) -> int:
     """How much the opponents may still hold."""
-    return sum([one.bit_count() for one in trick[0] + trick[1]])
+    return trick[3].bit_count() + sum([one.bit_count() for one in trick[0] + trick[1]])
 
 
 def _each_within(weaker: Ring, stronger: Ring) -> bool:

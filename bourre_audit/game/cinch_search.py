@@ -8,13 +8,16 @@ Cards that nothing tells apart are tried once.
 
 from collections.abc import Iterator
 
-from bourre_audit.game.cinch_bounds import most_tricks, sure_tricks
+from bourre_audit.game.cinch_bounds import sure_tricks
+from bourre_audit.game.cinch_duel import most_tricks
 from bourre_audit.game.cinch_duties import (
     ABOVE,
     CARDS,
+    DEALT,
     LED,
     ME,
     NOTHING_LAID,
+    SUIT,
     TAKES,
     TRUMPS,
     Duties,
@@ -23,7 +26,11 @@ from bourre_audit.game.cinch_duties import (
     down,
 )
 from bourre_audit.game.cinch_ring import Ring, runs_of, union, untaken
-from bourre_audit.game.cinch_strong import OutOfTries, StrongTable
+from bourre_audit.game.cinch_strong import StrongTable
+
+
+class OutOfTries(Exception):
+    """As much was tried as was allowed."""
 
 
 class Search:
@@ -32,10 +39,7 @@ class Search:
     ``counting`` are the cards of his whose tricks count.
     """
 
-    def __init__(
-        self, duties: Duties, strong: StrongTable, counting: Mask, narrow: bool = False
-    ) -> None:
-        self._narrow = narrow
+    def __init__(self, duties: Duties, strong: StrongTable, counting: Mask) -> None:
         self._duties, self._strong, self._counting = duties, strong, counting
         self._known: dict[tuple[Ring, Ring, Lay, Mask, int], bool] = {}
         self.tries = 0
@@ -127,8 +131,6 @@ class Search:
                 continue
             if not self.wins_from(done, coming, now, hand, need):
                 return False
-            if self._narrow and not mattered:
-                break
         return True
 
     def _can_be(self, played: Ring, to_come: Ring, hand: Mask) -> bool:
@@ -147,24 +149,50 @@ class Search:
 
         The order is for speed: to beat the player comes first, and what gives least away.
         """
+        me, duties, first_lead = to_come[0], self._duties, not to_come[0] & LED
+        lost = not played or any(one & TAKES and not one & ME for one in played)
+        choices = []
+        for at, card in self._cards(played, to_come, lay, hand):
+            ruled = duties.rules_out(card, lay, first_lead)
+            left = me & ~(1 << card)
+            if me & DEALT and ruled & left:
+                continue
+            left &= ~ruled
+            if lay[0] < 0 and duties.ace_first:
+                left |= LED
+            takes = duties.after(lay, card)[1]
+            kind = 1 if not takes else 2 if lost and played else 0
+            choices.append((kind, -left.bit_count(), at, card, left, takes))
+        for _, _, _, card, left, takes in sorted(choices):
+            yield card, left, takes
+
+    def _cards(
+        self, played: Ring, to_come: Ring, lay: Lay, hand: Mask
+    ) -> Iterator[tuple[int, int]]:
+        """The cards worth trying, each with its place in the run of its like, high to low."""
         me, *later = to_come
-        duties, first_lead = self._duties, not me & LED
+        if me & DEALT:
+            yield from ((0, card) for card in self._settled(me & CARDS, lay, hand & CARDS))
+            return
         walls = hand & CARDS
         for card in lay[1:]:
             walls |= 1 << card if card >= 0 else 0
         masks = {one & CARDS for one in (*played, *to_come) if not one & ME}
-        lost = not played or any(one & TAKES and not one & ME for one in played)
-        choices = []
         for run in runs_of(me & CARDS, tuple(sorted(masks)), walls):
-            for at, card in enumerate(self._different(run, lay, later)):
-                takes = duties.after(lay, card)[1]
-                left = me & ~(1 << card) & ~duties.rules_out(card, lay, first_lead)
-                if lay[0] < 0 and duties.ace_first:
-                    left |= LED
-                kind = 1 if not takes else 2 if lost and played else 0
-                choices.append((kind, -left.bit_count(), at, card, left, takes))
-        for _, _, _, card, left, takes in sorted(choices):
-            yield card, left, takes
+            yield from enumerate(self._different(run, lay, later))
+
+    def _settled(self, cards: Mask, lay: Lay, hand: Mask) -> list[int]:
+        """The cards that one whose cards are settled tries: not all, for he is there to be quick.
+
+        Where he cannot take the trick he plays his lowest, of a suit that the player is void in if
+        he has the choice. To try less is to beat the player less often, never more.
+        """
+        following = cards & SUIT[lay[0]] if lay[0] >= 0 else cards
+        if following and (lay[0] < 0 or lay[2] < 0 or self._duties.head_after_ruff):
+            return down(following)[::-1]
+        useless = cards & ~union(suit for suit in SUIT if suit & hand)
+        low = following or useless or cards
+        return [(low & -low).bit_length() - 1]
 
     def _different(self, run: tuple[int, ...], lay: Lay, later: list[Mask]) -> tuple[int, ...]:
         """The cards of a run that come to something different.
@@ -188,12 +216,22 @@ class Search:
 
 def can_be_dealt(masks: list[Mask], counts: list[int]) -> bool:
     """Whether distinct cards can be dealt, so many to each, from what each may hold (Hall)."""
-    needed = sum(counts)
-    if min(mask.bit_count() for mask in masks) >= needed:
-        return True
-    alike: dict[Mask, int] = {}
+    fixed = needed = 0
+    choosing = []
     for mask, count in zip(masks, counts, strict=True):
-        alike[mask] = alike.get(mask, 0) + count
+        size = mask.bit_count()
+        if size > count:
+            choosing.append((mask, count))
+            needed += count
+        elif size < count or mask & fixed:
+            return False
+        else:
+            fixed |= mask
+    alike: dict[Mask, int] = {}
+    for mask, count in choosing:
+        alike[mask & ~fixed] = alike.get(mask & ~fixed, 0) + count
+    if all(mask.bit_count() >= needed for mask in alike):
+        return True
     unions = [(0, 0)]
     for mask, count in alike.items():
         unions += [(cards | mask, number + count) for cards, number in unions]
