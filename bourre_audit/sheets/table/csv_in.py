@@ -91,7 +91,15 @@ def _record(lines: list[str], at: int, separator: str) -> _Record:
     except csv.Error:
         line = lines[at]
         return _Record(line.rstrip("\r\n").split(separator), (line,), sound=False)
+    if any(_is_ditto_cut_wrong(cell, separator) for cell in cells):
+        line = lines[at].rstrip("\r\n")
+        return _Record(line.split(separator), lines[at : at + 1], sound=True)
     return _Record(cells, used, sound=True)
+
+
+def _is_ditto_cut_wrong(cell: str, separator: str) -> bool:
+    """Whether a cell begins as only a cell behind a lone ``"`` does: a ditto mark, and no quote."""
+    return cell.lstrip(" ")[:1] in (separator, "\n", "\r") and cell.strip(" ") != ""
 
 
 def _row(record: _Record, line: int, number: int, separator: str) -> Row:
@@ -106,7 +114,9 @@ def _row(record: _Record, line: int, number: int, separator: str) -> Row:
 def _places(record: _Record, line: int, separator: str) -> list[tuple[int, int, int]]:
     """Line, column and end column of every cell, quotation marks included."""
     found: list[tuple[int, int, int]] = []
-    if len(record.lines) == 1 and not (record.sound and '"' in record.lines[0]):
+    if len(record.lines) == 1 and len(record.lines[0].rstrip("\r\n")) == sum(
+        len(cell) + 1 for cell in record.cells
+    ) - (1 if record.cells else 0):
         column = 1
         for text in record.cells:
             found.append((line, column, column + len(text)))

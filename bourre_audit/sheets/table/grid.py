@@ -53,6 +53,10 @@ class NoTable(Exception):
     """What was given is no table that can be opened; the message is one line with the remedy."""
 
 
+class NoLibrary(Exception):
+    """A workbook, and the library that opens it is not installed; the message has the remedy."""
+
+
 def cell_name(row: int, column: int, sheet: str | None = None) -> str:
     """What spreadsheets call a cell: row 7, column 3 (both from 1) is ``C7``."""
     letters = ""

@@ -1,13 +1,15 @@
 """How a table is laid out: where its headings stand, what each column is, what a row is about."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bourre_audit.log.names import tidy
 from bourre_audit.sheets.counts import read_cell
 from bourre_audit.sheets.marks import read_turned
+from bourre_audit.sheets.table.columns import LIST_SIGNS
 from bourre_audit.sheets.table.grid import Cell, Grid, Row
-from bourre_audit.sheets.table.heads import OF_ONE_PLAYER, head_of, joined, key_of
+from bourre_audit.sheets.table.heads import OF_ONE_PLAYER, head_of, joined, key_of, suggestion
 from bourre_audit.sheets.table.mapping import Columns, Meaning
 from bourre_audit.sheets.words import fold
 
@@ -21,6 +23,7 @@ _SAMPLE: Final = 200
 """Rows by which it is judged whether a column is a player's."""
 
 _LONGEST_NAME: Final = 40
+_SIGNED: Final = re.compile(r"[+−-]\s*[$€£]?\s*\d*[.,]?\d+\s*[$€£¢]?|\d*[.,]\d+")
 
 
 class Column(NamedTuple):
@@ -75,6 +78,8 @@ def lay_out(grid: Grid, mapping: Columns, names: Sequence[str] = ()) -> Layout |
     second = grid.rows[top + 1] if top + 1 < len(grid.rows) else ()
     two = _is_second_row(upper, second)
     heads = _both(upper, second) if two else list(upper)
+    if not grid.shifting:
+        heads += _headless(grid, len(heads))
     first = top + 1 + two
     said = {tidy(heading): found for heading, found in mapping.items()}
     repeated = [fold(cell.text) for cell in upper if cell.word]
@@ -104,15 +109,31 @@ def lay_out(grid: Grid, mapping: Columns, names: Sequence[str] = ()) -> Layout |
     if shape == "hand" and "trick" in fields:
         shape = "trick"
     known = {fold(name) for name in names} | {fold(c.owner) for c in columns if c.owner}
+    named = {"dealer", "leader", "winner", "bourre", "taken_by"}
+    told = [column.at for column in columns if column.field in named]
+    known |= {
+        fold(word)
+        for row in below[:_SAMPLE]
+        for at in told
+        if at < len(row)
+        for word in LIST_SIGNS.split(row[at].word)
+    }
     for column in strangers:
         if shape != "play" and _is_player(column, below, shape, known):
-            columns.append(column._replace(field="player", owner=tidy(column.head.word)))
+            field = "net" if shape == "hand" and _is_money(column, below) else "player"
+            columns.append(column._replace(field=field, owner=tidy(column.head.word)))
     taken = {column.at for column in columns}
     unknown = tuple(column for column in strangers if column.at not in taken)
     columns.sort(key=lambda column: column.at)
     return Layout(
         grid.rows[:top], tuple(columns), unknown, tuple(ignored), below, shape, len(upper)
     )
+
+
+def _headless(grid: Grid, width: int) -> list[Cell]:
+    """Blank headings for the columns of a workbook that go on to the right of the headings."""
+    longest = max((row for row in grid.rows), key=len, default=())
+    return [cell._replace(text="", carried=False) for cell in longest[width:]]
 
 
 def _top(rows: Sequence[Row], mapping: Columns) -> int | None:
@@ -189,12 +210,19 @@ def _is_player(column: Column, rows: Sequence[Row], shape: Shape, known: set[str
         return True
     if not name or len(name) > _LONGEST_NAME or len(name.split()) > 3:
         return False
-    if not any(map(str.isalpha, name)) or any(map(str.isdigit, name)):
+    if not any(map(str.isalpha, name)) or any(map(str.isdigit, name)) or suggestion(name):
         return False
     cells = [row[column.at].word for row in rows[:_SAMPLE] if column.at < len(row)]
     cells = [word for word in cells if word]
     test = _is_card if shape == "trick" else _is_result
     return bool(cells) and 2 * sum(map(test, cells)) > len(cells)
+
+
+def _is_money(column: Column, rows: Sequence[Row]) -> bool:
+    """Whether the cells of a player are what he won and lost, and not what he took."""
+    words = [row[column.at].word for row in rows[:_SAMPLE] if column.at < len(row)]
+    signed = sum(1 for word in words if _SIGNED.fullmatch(word))
+    return signed > 0 and 2 * signed >= sum(1 for word in words if word not in ("", "0", "-"))
 
 
 def _is_result(word: str) -> bool:

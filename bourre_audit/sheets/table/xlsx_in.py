@@ -17,6 +17,7 @@ from bourre_audit.sheets.table.grid import (
     MOST_ROWS,
     Cell,
     Grid,
+    NoLibrary,
     NoTable,
     Row,
     cell_name,
@@ -42,12 +43,12 @@ def is_workbook(data: bytes) -> bool:
 def read_xlsx(data: bytes) -> tuple[Grid, ...]:
     """The grids of a workbook, one a sheet, hidden ones included.
 
-    Raises ``NoTable`` where it cannot be opened, or where openpyxl is not installed.
+    Raises ``NoTable`` where it cannot be opened, ``NoLibrary`` where openpyxl is not installed.
     """
     try:
         from openpyxl import load_workbook
     except ImportError:
-        raise NoTable(f"workbooks need openpyxl, which is not installed: {_REMEDY}") from None
+        raise NoLibrary(f"workbooks need openpyxl, which is not installed: {_REMEDY}") from None
     try:
         archive = zipfile.ZipFile(BytesIO(data))
         if sum(entry.file_size for entry in archive.infolist()) > MOST_BYTES:

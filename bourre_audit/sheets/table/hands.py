@@ -1,0 +1,398 @@
+"""What the rows of one hand say, put together: the draft of the hand."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from bourre_audit.game.record import Player
+from bourre_audit.sheets import codes
+from bourre_audit.sheets.amounts import read_money
+from bourre_audit.sheets.counts import read_cell, read_count
+from bourre_audit.sheets.doubt import Doubt, Entry, Reading, Spot
+from bourre_audit.sheets.draft import (
+    DraftBank,
+    DraftDraw,
+    DraftFine,
+    DraftHand,
+    DraftResult,
+    DraftTrick,
+)
+from bourre_audit.sheets.table.columns import unguarded
+from bourre_audit.sheets.table.entries import Cells, yes_or_no
+from bourre_audit.sheets.table.evening import unread
+from bourre_audit.sheets.table.grid import Cell, doubt_at
+from bourre_audit.sheets.words import fold, is_nobody
+
+ENOUGH: Final = ("others none", "others 0", "others: 0", "others: none")
+"""What stands under *tricks* in the row of a hand where those left out took none."""
+
+_MONEY: Final = re.compile(
+    r"(?P<head>.*?)\s*(?P<amount>[+−-]\s*[$€£]?\s*\d*[.,]?\d+\s*[$€£¢]?|[$€£]\s*\d*[.,]?\d+"
+    r"|\d*[.,]\d+\s*[$€£]?|\d+\s*[¢$€£]|\d*[¼½¾])"
+)
+_FINE: Final = re.compile(r"(?P<name>\S+)\s+(?P<why>.*?)\s*(?P<paid>[$€£]?\d*[.,]?\d+\s*[$€£¢]?)?")
+
+
+class Said(NamedTuple):
+    """One cell about a hand: the field, whose it is where one player's, the heading over it."""
+
+    field: str
+    cell: Cell
+    head: str
+    owner: Entry[Player] | None = None
+
+
+class Fined(NamedTuple):
+    """A fine as a row of a table of plays tells it."""
+
+    player: Entry[Player]
+    why: Cell
+    paid: Cell | None
+
+
+def hand_of(
+    cells: Cells,
+    spot: Spot,
+    said: Sequence[Said],
+    tricks: Sequence[DraftTrick] = (),
+    fined: Sequence[Fined] = (),
+    unread_before: Sequence[Entry[str]] = (),
+    blank: Sequence[Entry[Player]] = (),
+) -> tuple[DraftHand, list[Doubt], int]:
+    """The draft of a hand, the doubts about its cells, and how many cells it read as text."""
+    maker = _HandMaker(cells, [*unread_before])
+    whole: dict[str, list[Said]] = {}
+    for one in said:
+        if one.owner is None:
+            whole.setdefault(one.field, []).append(one)
+    for field, entries in whole.items():
+        maker.of_hand(field, entries)
+    for one in said:
+        if one.owner is not None:
+            maker.of_player(one, one.owner)
+    maker.blank(blank)
+    return maker.made(spot, tricks, fined), maker.doubts, maker.read
+
+
+class _HandMaker:
+    """Puts a hand together, field by field."""
+
+    def __init__(self, cells: Cells, entries: list[Entry[str]]) -> None:
+        self._cells = cells
+        self._found: dict[str, Any] = {}
+        self._results: dict[str, DraftResult] = {}
+        self._each: dict[str, list[Any]] = {}
+        self._notes: list[str] = []
+        self._unread = entries
+        self._lone_payment: Cell | None = None
+        self.doubts: list[Doubt] = []
+        self.read = 0
+
+    def of_hand(self, field: str, said: Sequence[Said]) -> None:
+        """A field of the hand, said once or, in rows of plays, several times over."""
+        if field == "notes":
+            self.read += len(said)
+            self._notes += dict.fromkeys(self._cells.text(one.cell) for one in said)
+            return
+        words = {fold(one.cell.word) for one in said}
+        if len(words) > 1:
+            self._disagree(field, said)
+            return
+        one = said[0]
+        read = _OF_HAND.get(field)
+        if read is None or not read(self, one.cell):
+            self._keep(one, "this could not be understood here" if read else None)
+
+    def of_player(self, one: Said, owner: Entry[Player]) -> None:
+        """A cell that is one player's."""
+        cell = one.cell
+        match one.field:
+            case "player" | "tricks":
+                self._result(owner, cell)
+            case "paid":
+                self._each_money("paid", owner, cell)
+            case "antes" | "ante":
+                self._each_money("antes", owner, cell)
+            case "drew":
+                self._each.setdefault("drew", []).append(self._cells.draw(owner, cell))
+            case "dealt":
+                cards = self._cells.cards(cell)
+                self._each.setdefault("dealt", []).append((owner, cards))
+            case "bank":
+                amount = self._cells.money(cell, signed=True)
+                out = cell.word.startswith(("-", "−"))
+                if out:
+                    amount = self._cells.money(cell._replace(text=cell.word[1:]))
+                self._each.setdefault("bank", []).append(DraftBank(owner, amount, cashes=out))
+            case _:
+                self._keep(one, None)
+
+    def blank(self, owners: Sequence[Entry[Player]]) -> None:
+        """Note that nothing stands in the cell of some players where others have a result."""
+        if self._results:
+            for owner in owners:
+                self._results.setdefault(owner.text, DraftResult(owner))
+
+    def made(self, spot: Spot, tricks: Sequence[DraftTrick], fined: Sequence[Fined]) -> DraftHand:
+        """The draft."""
+        each = self._each
+        fines = [*self._found.pop("fines", ()), *map(self._fine, fined)]
+        hand = DraftHand(spot, **self._found)
+        if self._lone_payment is not None:
+            hand = self._with_payment(hand, self._lone_payment)
+        return replace(
+            hand,
+            tricks=tuple(tricks),
+            results=(*hand.results, *self._results.values()),
+            paid=_more(hand.paid, each.get("paid")),
+            antes=_more(hand.antes, each.get("antes")),
+            drew=(*hand.drew, *each.get("drew", ())),
+            dealt=tuple(each.get("dealt", ())),
+            bank=tuple(each.get("bank", ())),
+            fines=tuple(fines),
+            notes=tuple(self._notes),
+            unread=tuple(self._unread),
+        )
+
+    # --- Fields of the hand ---------------------------------------------------------------------
+
+    def put_id(self, cell: Cell) -> bool:
+        """What the hand is called."""
+        self.read += 1
+        self._found["id"] = self._cells.text(cell).strip()
+        return True
+
+    def put_trump(self, cell: Cell) -> bool:
+        """The turned card."""
+        self._found["trump"] = self._cells.turned(cell)
+        return True
+
+    def put_conceded(self, cell: Cell) -> bool:
+        """Whether the rest was not played out."""
+        flag = yes_or_no(cell.word)
+        if flag is not None:
+            self.read += 1
+            self._found["conceded"] = flag
+        return flag is not None
+
+    def put_paid(self, cell: Cell) -> bool:
+        """Payments with names, or one amount that whoever is to pay has paid."""
+        if self._nothing("paid", cell):
+            return True
+        if self._amount(cell):
+            self._lone_payment = cell
+            return True
+        self._found["paid"] = self._cells.amounts(cell)
+        return True
+
+    def put_antes(self, cell: Cell) -> bool:
+        """What each put in, with names."""
+        if self._nothing("antes", cell):
+            return True
+        if self._amount(cell):
+            return False
+        self._found["antes"] = self._cells.amounts(cell)
+        return True
+
+    def put_tricks(self, cell: Cell) -> bool:
+        """Who took how many, with names."""
+        if fold(cell.word) in ENOUGH:
+            self.read += 1
+            self._found["others_none"] = True
+            return True
+        if cell.word.isdigit():
+            return False
+        pairs = self._cells.by_player(
+            cell, lambda rest: Entry(read_count(rest), cell.spot, rest or cell.word)
+        )
+        self._found["results"] = tuple(DraftResult(player, count) for player, count in pairs)
+        return True
+
+    def put_drew(self, cell: Cell) -> bool:
+        """Who drew how many, with names."""
+        if cell.word.isdigit():
+            return False
+        pairs = self._cells.by_player(
+            cell, lambda rest: Entry(_number_drawn(rest), cell.spot, rest or cell.word)
+        )
+        self._found["drew"] = tuple(DraftDraw(player, count) for player, count in pairs)
+        return True
+
+    def put_fines(self, cell: Cell) -> bool:
+        """``Paul talk 1.00``."""
+        fines = []
+        for part in re.split(r"[;\n]", cell.word):
+            match = _FINE.fullmatch(part.strip())
+            if match is None or not match["why"]:
+                return False
+            paid = match["paid"]
+            amount = None if paid is None else self._cells.money(cell._replace(text=paid))
+            fines.append(DraftFine(self._cells.player(cell, match["name"]), match["why"], amount))
+        self._found["fines"] = fines
+        return True
+
+    def put_players(self, field: str, cell: Cell) -> bool:
+        """A list of players."""
+        self._found[field] = self._cells.players(cell)
+        if not self._found[field]:
+            self.read += 1
+        return True
+
+    def put_player(self, field: str, cell: Cell) -> bool:
+        """One player."""
+        self._found[field] = self._cells.player(cell)
+        return True
+
+    def put_money(self, field: str, cell: Cell) -> bool:
+        """An amount."""
+        self._found[field] = self._cells.money(cell)
+        return True
+
+    # --- Helpers --------------------------------------------------------------------------------
+
+    def _nothing(self, field: str, cell: Cell) -> bool:
+        if not is_nobody(cell.word):
+            return False
+        self.read += 1
+        self._found[field] = ()
+        return True
+
+    def _amount(self, cell: Cell) -> bool:
+        reading = read_money(cell.word, self._cells.unit, self._cells.currency)
+        return reading.value is not None or bool(reading.others)
+
+    def _with_payment(self, hand: DraftHand, cell: Cell) -> DraftHand:
+        """The hand with an amount that names nobody, put down to the one who is to pay."""
+        listed = [*(hand.bourre or ()), *(hand.reneged or ())]
+        marked = [
+            result.player
+            for result in self._results.values()
+            if "bourre" in result.marks or "reneged" in result.marks
+        ]
+        by_name = {entry.text: entry for entry in (*marked, *listed)}
+        payers = {entry.value or entry.text: entry for entry in by_name.values()}
+        if len(payers) != 1:
+            why = "nobody is named who paid this" if not payers else "who of them paid this?"
+            self._unread.append(unread(cell, why))
+            return hand
+        (entry,) = payers.values()
+        reading = entry.reading
+        if reading.value is not None:
+            said = f"nobody else is to pay, and {reading.value} is"
+            reading = Reading(reading.value, (), "no name stands beside it", settled=said)
+        player = Entry(reading, cell.spot, cell.word)
+        return replace(hand, paid=(*(hand.paid or ()), (player, self._cells.money(cell))))
+
+    def _each_money(self, field: str, owner: Entry[Player], cell: Cell) -> None:
+        """Nought in an amount column is nothing paid, not a payment of nothing."""
+        amount = self._cells.money(cell)
+        if cell.word in ("-", "–", "—") or (amount.value == 0 and field == "paid"):
+            self.read += 1
+            self._each.setdefault(field, [])
+        else:
+            self._each.setdefault(field, []).append((owner, amount))
+
+    def _result(self, owner: Entry[Player], cell: Cell) -> None:
+        """A player's cell: tricks, marks, and an amount that he won or owes."""
+        text = unguarded(cell.word)
+        amount: str | None = None
+        match = _MONEY.fullmatch(text)
+        if match is not None and (match["head"] or read_cell(text).tricks is None):
+            text, amount = match["head"], match["amount"]
+        found = read_cell(text)
+        tricks = None if found.tricks is None else Entry(found.tricks, cell.spot, text)
+        if found.rest and tricks is None and not found.marks:
+            tricks = Entry(Reading(None, (), "no number of tricks", "none"), cell.spot, cell.word)
+            found = found._replace(rest=())
+        if found.rest:
+            why = f"beside {owner.text}: {' '.join(found.rest)} could not be understood"
+            self._unread.append(unread(cell, why, f"{owner.text} {cell.word}"))
+            tricks = None if tricks is not None and not _is_plain(tricks) else tricks
+        paid = None
+        if amount is not None:
+            if "bourre" in found.marks and not amount.startswith("+"):
+                bare = cell._replace(text=amount.lstrip("-− "))
+                paid = self._cells.money(bare)._replace(text=amount)
+            else:
+                why = f"{amount} beside {owner.text}: won, paid or put in? name it in a column"
+                self._unread.append(unread(cell, why, f"{owner.text} {cell.word}"))
+        if tricks is None and paid is None:
+            if not found.marks:
+                return
+            self.read += 1
+        before = self._results.get(owner.text)
+        new = DraftResult(owner, tricks, found.marks, paid)
+        self._results[owner.text] = new if before is None else self._both(before, new, cell)
+
+    def _both(self, one: DraftResult, other: DraftResult, cell: Cell) -> DraftResult:
+        """Two cells about one player's result, in two columns."""
+        tricks = one.tricks if other.tricks is None else other.tricks
+        if one.tricks and other.tricks and one.tricks.value != other.tricks.value:
+            message = f"{one.player.text}: {one.tricks.text} in one column, {cell.word} in another"
+            self.doubts.append(doubt_at(codes.DOES_NOT_AGREE, message, cell))
+            self._unread.append(unread(cell, message, message))
+            tricks = None
+        marks = tuple(dict.fromkeys((*one.marks, *other.marks)))
+        return DraftResult(one.player, tricks, marks, one.paid or other.paid)
+
+    def _fine(self, fined: Fined) -> DraftFine:
+        paid = None if fined.paid is None else self._cells.money(fined.paid)
+        self.read += 1
+        return DraftFine(fined.player, self._cells.text(fined.why).strip(), paid)
+
+    def _keep(self, said: Said, why: str | None) -> None:
+        """A cell that a log has no place for, or that was not understood: a note of the hand."""
+        text = f"{said.head}: {said.cell.word}"
+        if why is None:
+            self.read += 1
+            self._notes.append(text)
+        else:
+            self._unread.append(unread(said.cell, f"{said.head}: {why}", text))
+
+    def _disagree(self, field: str, said: Sequence[Said]) -> None:
+        """Rows of one hand that say different things about it."""
+        first = said[0].cell
+        distinct = {fold(one.cell.word): one for one in reversed(said)}
+        words = " and ".join(reversed([one.cell.word for one in distinct.values()]))
+        message = f"the rows of this hand say {words} under {said[0].head}; neither is taken"
+        self.doubts.append(doubt_at(codes.DOES_NOT_AGREE, message, first, confidence="even"))
+        for one in reversed(distinct.values()):
+            where = f"{one.head}: {one.cell.word}"
+            self._unread.append(unread(one.cell, f"one of two things said about {field}", where))
+
+
+_OF_HAND: Final[Mapping[str, Callable[[_HandMaker, Cell], bool]]] = {
+    "hand": _HandMaker.put_id,
+    "trump": _HandMaker.put_trump,
+    "conceded": _HandMaker.put_conceded,
+    "paid": _HandMaker.put_paid,
+    "antes": _HandMaker.put_antes,
+    "tricks": _HandMaker.put_tricks,
+    "drew": _HandMaker.put_drew,
+    "fines": _HandMaker.put_fines,
+    "dealer": lambda maker, cell: maker.put_player("dealer", cell),
+    **{
+        field: lambda maker, cell, field=field: maker.put_players(field, cell)  # type: ignore[misc]
+        for field in ("seats", "stayed", "passed", "winner", "bourre", "reneged")
+    },
+    **{
+        field: lambda maker, cell, field=field: maker.put_money(field, cell)  # type: ignore[misc]
+        for field in ("ante", "pot", "carry")
+    },
+}
+
+
+def _number_drawn(text: str) -> Reading[int]:
+    if text.isascii() and text.isdigit() and len(text) < 3:
+        return Reading(int(text))
+    return Reading(None, (), "no number of cards", "none")
+
+
+def _is_plain(entry: Entry[int]) -> bool:
+    return entry.reading.value is not None and not entry.reading.why
+
+
+def _more(one: Any, other: list[Any] | None) -> Any:
+    """What is noted of the hand and what of each player, None where neither is."""
+    return one if other is None else (*(one or ()), *other)
