@@ -27,7 +27,7 @@ from bourre_audit.game.legal import Duty, legal
 from bourre_audit.game.memory import Seen
 from bourre_audit.game.record import Player, Ruling, Session
 from bourre_audit.game.replay import PlayedTrick
-from bourre_audit.game.turn import Turn
+from bourre_audit.game.turn import Turn, allowed
 
 Standing: TypeAlias = Literal["legal", "renege", "taken_back", "possible", "open"]
 """How a card stands. ``taken_back``: wrong, and corrected in time. ``open``: a limit was reached
@@ -182,15 +182,15 @@ def _card_put(
 
 def _position(judged: Judged, trick: PlayedTrick, turn: Turn, card: Card) -> Position:
     """The position in which a card was put down; one taken back was in the hand as well."""
-    position = position_of(judged, trick, turn, turn.legal)
+    position = position_of(judged, trick, turn, allowed(turn, judged.book))
     if card in position.holding or not is_known(card):
         return position
     holding = (card, *position.holding)
     lay = [one for _, one in turn.lay]
-    allowed = legal(
+    options = legal(
         holding, lay, suit_of(judged.hand.trump), judged.book, first_lead=turn.first_lead
     )
-    return position._replace(holding=holding, legal=allowed)
+    return position._replace(holding=holding, legal=options)
 
 
 def _standing(

@@ -86,11 +86,9 @@ def legal(
             steps.append(Narrowing(duty, left))
             cards = left
     allowed = Legal(cards, tuple(steps))
-    return (
-        _with_cinch(allowed, lay, trump)
-        if cinch and cinch_asks(allowed, lay, trump, book)
-        else allowed
-    )
+    if cinch and cinch_asks(allowed, lay, trump, book):
+        return with_cinch(allowed, lay, trump)
+    return allowed
 
 
 def cinch_asks(allowed: Legal, lay: Sequence[Card], trump: Suit, book: Book) -> bool:
@@ -100,8 +98,8 @@ def cinch_asks(allowed: Legal, lay: Sequence[Card], trump: Suit, book: Book) -> 
     return any(card[-1] == trump for card in allowed.cards)
 
 
-def _with_cinch(allowed: Legal, lay: Sequence[Card], trump: Suit) -> Legal:
-    """The highest trump among the cards legal so far."""
+def with_cinch(allowed: Legal, lay: Sequence[object], trump: Suit) -> Legal:
+    """Where ``cinch_asks``: the highest trump among the cards legal so far."""
     trumps = [card for card in allowed.cards if card[-1] == trump]
     highest = (max(trumps, key=rank_of),)
     step = Narrowing("cinch_follow" if lay else "cinch_lead", highest)

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from bourre_audit.game.book import Book
-from bourre_audit.game.cards import Card, Suit, is_known
+from bourre_audit.game.cards import UNREADABLE, Card, Suit, is_known
 from bourre_audit.game.cinch import has_cinch
 from bourre_audit.game.cinch_outlook import Before, Outlook, outlook_of
 from bourre_audit.game.fault import Fault
-from bourre_audit.game.legal import Legal, cinch_asks, legal
+from bourre_audit.game.legal import Legal, cinch_asks, legal, with_cinch
 from bourre_audit.game.memory import Holding, Seen
 from bourre_audit.game.record import Hand, Play, Player
 
@@ -27,7 +27,9 @@ class Turn(NamedTuple):
     ``held`` are the cards he certainly held, ``lay`` those that lay before him as he saw them,
     ``legal`` what the known ones among these allowed. ``fault`` is what the card that stands
     breaks, ``slip`` what the card he took back broke. ``cinch`` is what he knew where that made him
-    certain of more than half of the tricks, and it bound him; else None.
+    certain of more than half of the tricks, and it bound him; else None. ``unasked`` is what he
+    knew where he did what a cinch asks for, so that it did not matter whether he had one; ``legal``
+    is then without it, and ``allowed`` with it.
     """
 
     play: Play
@@ -38,6 +40,15 @@ class Turn(NamedTuple):
     slip: Fault | None
     first_lead: bool
     cinch: Outlook | None = None
+    unasked: Outlook | None = None
+
+
+def allowed(turn: Turn, book: Book) -> Legal:
+    """What the rules allowed at a turn, the cinch among them however he played."""
+    knew = turn.unasked
+    if knew is None or not has_cinch(knew, book):
+        return turn.legal
+    return with_cinch(turn.legal, turn.lay, knew.trump)
 
 
 class Scene(NamedTuple):
@@ -68,11 +79,15 @@ def turn_of(
     seen = [card for _, card in lay if card is not None]
     options = legal(cards, seen, scene.trump, scene.book, first_lead=first_lead)
     cinch: Outlook | None = None
-    if cinch_asks(options, seen, scene.trump, scene.book):
+    unasked: Outlook | None = None
+    led = "" if not lay else lay[0][1] or UNREADABLE
+    if led[-1:] != "?" and cinch_asks(options, seen, scene.trump, scene.book):
         outlook = outlook_of(scene.hand, scene.book, play.player, trick, cards, lay, before)
-        if has_cinch(outlook, scene.book):
-            cinch = outlook
-            options = legal(cards, seen, scene.trump, scene.book, first_lead=first_lead, cinch=True)
+        bound = with_cinch(options, lay, scene.trump)
+        if play.card in bound.cards and play.took_back is None:
+            unasked = outlook
+        elif has_cinch(outlook, scene.book):
+            cinch, options = outlook, bound
     fault = _fault(play.card, trick, place, False, cards, options, scene)
     slip, back = None, play.took_back
     if back is not None:
@@ -82,7 +97,7 @@ def turn_of(
             wide = legal(both, seen, scene.trump, scene.book, first_lead=first_lead)
         slip = _fault(back, trick, place, True, cards, wide, scene)
     shown = tuple([(player, card) for player, card in lay if card is not None])
-    return Turn(play, held, shown, options, fault, slip, first_lead, cinch)
+    return Turn(play, held, shown, options, fault, slip, first_lead, cinch, unasked)
 
 
 def _fault(

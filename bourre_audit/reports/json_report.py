@@ -8,16 +8,19 @@ from bourre_audit.audit.verdict import LogVerdict, Placed, Summary
 from bourre_audit.finding import Place
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import is_known, suit_of
+from bourre_audit.game.legal import Legal
 from bourre_audit.game.money import Unit
 from bourre_audit.game.outcome import tricks_taken
 from bourre_audit.game.record import Hand, Ruling
 from bourre_audit.game.replay import PlayedTrick
+from bourre_audit.game.turn import Turn, allowed
 from bourre_audit.reports.json_model import (
     FindingJson,
     HandJson,
     LedgerJson,
     LogJson,
     PlaceJson,
+    PlayJson,
     RulingJson,
     SummaryJson,
     TrickJson,
@@ -85,7 +88,7 @@ def _hand(audited: AuditedHand, unit: Unit) -> HandJson:
         "trump": trump_json(hand),
         "stayed": list(hand.stayed or ()),
         "passed": list(hand.passed or ()),
-        "tricks": [_trick(trick) for trick in replay.tricks],
+        "tricks": [_trick(trick, audited.judged.book) for trick in replay.tricks],
         "taken": dict(tricks_taken(hand, replay, audited.judged.book)),
         "outcome": settled.outcome.how if settled else None,
         "winners": list(settled.outcome.winners) if settled else [],
@@ -127,23 +130,24 @@ def _ledger(verdict: LogVerdict, unit: Unit) -> LedgerJson | None:
     }
 
 
-def _trick(trick: PlayedTrick) -> TrickJson:
+def _trick(trick: PlayedTrick, book: Book) -> TrickJson:
     return {
         "number": trick.number,
         "leader": trick.turns[0].play.player if trick.turns else trick.due_leader,
         "taken_by": trick.winner,
-        "plays": [
-            {
-                "player": turn.play.player,
-                "card": turn.play.card,
-                "took_back": turn.play.took_back,
-                "holding": [seen.card for seen in turn.held],
-                "legal": list(turn.legal.cards),
-                "duty": turn.legal.duty,
-                "ok": turn.fault is None or not turn.fault.proven,
-            }
-            for turn in trick.turns
-        ],
+        "plays": [_play(turn, allowed(turn, book)) for turn in trick.turns],
+    }
+
+
+def _play(turn: Turn, options: Legal) -> PlayJson:
+    return {
+        "player": turn.play.player,
+        "card": turn.play.card,
+        "took_back": turn.play.took_back,
+        "holding": [seen.card for seen in turn.held],
+        "legal": list(options.cards),
+        "duty": options.duty,
+        "ok": turn.fault is None or not turn.fault.proven,
     }
 
 
