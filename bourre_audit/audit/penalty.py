@@ -8,6 +8,7 @@ from bourre_audit.audit.reneges import COVER
 from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book
 from bourre_audit.game.record import Player
+from bourre_audit.game.replay import Replay
 from bourre_audit.game.settle import Penalties, Settlement
 
 
@@ -15,18 +16,32 @@ def penalties(judged: Judged, findings: Sequence[Finding]) -> Penalties:
     """The penalties of a hand, from its findings with the table's rulings applied.
 
     Waived and merely possible faults bring none, nor do duties outside ``renege.covers``. What each
-    possible one would change, were it proven, stands in ``possible``. Of a hand without tricks the
+    possible one would change, were it proven, stands in ``possible``; behind them, what a renege of
+    each player would change of whose plays not every one was tried. Of a hand without tricks the
     table's word on who reneged is taken.
     """
     book = judged.book
     if not judged.hand.tricks:
         return _as_noted(judged)
     sure = _penalties(judged, [one for one in findings if counts(one, book)])
-    possible = tuple(
+    possible = [
         _penalties(judged, [one for one in findings if one is open_one or counts(one, book)])
         for open_one in still_open(findings, book)
-    )
-    return sure._replace(possible=possible)
+    ]
+    counted = [one for one in findings if counts(one, book)]
+    if book.renege.covers:
+        possible += [_penalties(judged, counted, player) for player in untried(judged.replay)]
+    return sure._replace(possible=tuple(possible))
+
+
+def untried(replay: Replay) -> dict[Player, list[int]]:
+    """Who may have reneged where that was not tried, and in which tricks."""
+    found: dict[Player, list[int]] = {}
+    for trick in replay.tricks:
+        for turn in trick.turns:
+            if turn.untried and turn.fault is None and turn.slip is None:
+                found.setdefault(turn.play.player, []).append(trick.number)
+    return found
 
 
 def _as_noted(judged: Judged) -> Penalties:
@@ -35,10 +50,14 @@ def _as_noted(judged: Judged) -> Penalties:
     return Penalties(reneged, () if judged.book.renege.may_win else reneged, (), reneged)
 
 
-def _penalties(judged: Judged, counted: Sequence[Finding]) -> Penalties:
+def _penalties(
+    judged: Judged, counted: Sequence[Finding], other: Player | None = None
+) -> Penalties:
+    """What these findings bring, and one more renege of the ``other``."""
     book = judged.book
     corrected = {one.player for one in counted if one.corrected and one.player}
     uncorrected = [one.player for one in counted if not one.corrected and one.player]
+    uncorrected += [other] if other is not None else []
     barred = set() if book.renege.may_win else set(uncorrected)
     if not book.renege.corrected.may_win:
         barred |= corrected
@@ -76,7 +95,9 @@ def priced(findings: Sequence[Finding], settlement: Settlement, book: Book) -> l
     which the money of the hand hangs says so.
     """
     open_payments = [one for one in settlement.payments if one.reason == "renege"]
-    hanging = [still_open(findings, book)[at] for at in settlement.hangs_on]
+    hanging = [
+        one for at, one in enumerate(still_open(findings, book)) if at in settlement.hangs_on
+    ]
     result: list[Finding] = []
     for finding in findings:
         if finding in hanging:

@@ -1,18 +1,20 @@
 """The run: every rule over every hand of a session, and over its money."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from bourre_audit.audit.accounts import Account, Accounts
+from bourre_audit.audit.doubtful import UNTIL_THEN, listed
 from bourre_audit.audit.judged import Judged, hand_address
-from bourre_audit.audit.penalty import penalties, priced
+from bourre_audit.audit.penalty import penalties, priced, still_open, untried
 from bourre_audit.audit.rules import HAND_RULES, MONEY_RULES, wrong_dealer
 from bourre_audit.audit.rulings import ruled, ruling_on, unused
 from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book
+from bourre_audit.game.effort import COMMON_STEPS, left_in_common, steps_for_next
 from bourre_audit.game.ledger import ledger_of
-from bourre_audit.game.record import Session, money_stops_at
-from bourre_audit.game.replay import replay
+from bourre_audit.game.record import Hand, Player, Session, money_stops_at
+from bourre_audit.game.replay import Replay, replay
 from bourre_audit.game.settle import Middle, Penalties, Settlement, settle_hand
 from bourre_audit.log.codes import MISSING_KEY, OVER_LIMIT, UNKNOWN_RULE
 
@@ -39,9 +41,13 @@ class SessionAudit(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def audit_session(session: Session, book: Book) -> SessionAudit:
+Replayed: TypeAlias = Callable[[Hand, Book, int], Replay]
+"""How a hand is replayed under a book, with so many steps for what its blanks leave open."""
+
+
+def audit_session(session: Session, book: Book, replayed: Replayed = replay) -> SessionAudit:
     """Audit the deals, the plays and the money of a session under a book."""
-    play, played = _audit_play(session, book)
+    play, played = _audit_play(session, book, replayed)
     hands = _settled(session, book, play)
     accounts = _accounts(session, hands)
     money = [finding for _, check in MONEY_RULES for finding in check(accounts)]
@@ -53,9 +59,15 @@ def audit_session(session: Session, book: Book) -> SessionAudit:
     return SessionAudit(hands, accounts, tuple(findings))
 
 
-def _audit_play(session: Session, book: Book) -> tuple[list[AuditedHand], list[Finding]]:
+def _audit_play(
+    session: Session, book: Book, replayed: Replayed
+) -> tuple[list[AuditedHand], list[Finding]]:
     """The hands with what stands against them, and everything found before any ruling."""
-    judged = [Judged(hand, book, replay(hand, book)) for hand in session.hands]
+    judged: list[Judged] = []
+    common = COMMON_STEPS
+    for hand in session.hands:
+        judged.append(Judged(hand, book, replayed(hand, book, steps_for_next(common))))
+        common = left_in_common(common, judged[-1].replay.steps)
     raw = [[finding for _, check in HAND_RULES for finding in check(one)] for one in judged]
     seats = tuple(seat.name for seat in session.players)
     stands = [_in_order(ruled(found, session.rulings)) for found in raw]
@@ -148,13 +160,27 @@ def _unknown_money(audited: AuditedHand) -> list[Finding]:
 
 
 def _beyond_limit(audited: AuditedHand) -> Finding:
-    """That a hand has more blanks than could be filled in in every way."""
-    hand = audited.judged.hand
+    """That a hand has more blanks than could be filled in in every way, and of whose plays."""
+    (hand, book, replayed), settlement = audited.judged, audited.settlement
+    alike: dict[tuple[int, ...], list[Player]] = {}
+    for player, tricks in untried(replayed).items():
+        alike.setdefault(tuple(tricks), []).append(player)
+    told = "a fault may be possible, or proven, that is not told"
+    if alike:
+        plays = [
+            f"{listed(players, 'and')} to trick{'s' * (len(tricks) > 1)} {listed(tricks, 'and')}"
+            for tricks, players in alike.items()
+        ]
+        told = f"whether these plays were reneges is not known: {'; '.join(plays)}"
+    if settlement and any(
+        at >= len(still_open(audited.findings, book)) for at in settlement.hangs_on
+    ):
+        told += UNTIL_THEN
     return Finding(
         OVER_LIMIT,
         "note",
-        f"so many cards of hand {hand.id} are unknown that not every way to fill them in was tried:"
-        " a fault may be possible, or proven, that is not told",
+        f"so many cards of hand {hand.id} are unknown that not every way to fill them in was"
+        f" tried; {told}",
         hand_address(hand, "tricks"),
         hand=hand.id,
     )

@@ -171,11 +171,11 @@ def _card_put(
         settings = (*settings, setting_of(duty, position))
     return CardPut(
         card,
-        _standing(card, fault, finding, position, judged.replay.limited),
+        _standing(card, fault, finding, position, turn.untried),
         fault,
         finding,
         position,
-        tuple(_options(position, trick, turn, card, fault, judged.replay.limited)),
+        tuple(_options(position, trick, turn, card, fault)),
         settings,
     )
 
@@ -194,22 +194,17 @@ def _position(judged: Judged, trick: PlayedTrick, turn: Turn, card: Card) -> Pos
 
 
 def _standing(
-    card: Card, fault: Fault | None, finding: Finding | None, position: Position, limited: bool
+    card: Card, fault: Fault | None, finding: Finding | None, position: Position, untried: bool
 ) -> Standing:
     if fault is not None:
         if not fault.proven:
             return "possible"
         return "taken_back" if finding is not None and finding.corrected else "renege"
-    return "open" if limited and card not in position.legal.cards else "legal"
+    return "open" if untried and card not in position.legal.cards else "legal"
 
 
 def _options(
-    position: Position,
-    trick: PlayedTrick,
-    turn: Turn,
-    card: Card,
-    fault: Fault | None,
-    limited: bool,
+    position: Position, trick: PlayedTrick, turn: Turn, card: Card, fault: Fault | None
 ) -> Iterator[Option]:
     """Every known card of the holding, and why it could not be played where it could not.
 
@@ -227,7 +222,7 @@ def _options(
             duty, certain = None, False
         if duty == "follow":
             certain = True
-        if one == card and fault is None and not limited:
+        if one == card and fault is None and not turn.untried:
             duty, certain = None, True
         elif one == card and fault is not None:
             duty, certain = (fault.duty, True) if fault.proven else (duty, False)
@@ -259,5 +254,5 @@ def _gaps(judged: Judged, trick: PlayedTrick, turn: Turn, position: Position) ->
     if unknown > 0:
         are = "is" if unknown == 1 else "are"
         yield f"{unknown} of the {due} cards that {player} held {are} not known"
-    if judged.replay.limited:
+    if turn.untried:
         yield "there are more ways to fill in what is not known than were tried"

@@ -1,7 +1,7 @@
 """The outcome of a hand: who won, who tied, who is bourréd. No money yet."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bourre_audit.game.book import Book
 from bourre_audit.game.record import Hand, Player, Table, left_of
@@ -10,6 +10,9 @@ from bourre_audit.game.replay import Replay
 How: TypeAlias = Literal[
     "won", "tied", "split", "uncontested", "all_passed", "barred", "no_majority", "unfinished"
 ]
+
+_MOST_COUNTS: Final = 10_000
+"""Eight players can share five tricks in 792 ways."""
 
 
 class Outcome(NamedTuple):
@@ -36,7 +39,7 @@ def outcome_of(hand: Hand, replay: Replay, book: Book, barred: Sequence[Player] 
     at_play = tuple(replay.taken)
     if len(at_play) <= 1:
         return _unplayed(hand, book, at_play)
-    endings = {_counted(counts, book, barred) for counts in _counts(hand, replay, book)}
+    endings = _endings(hand, replay, book, barred)
     if len(endings) > 1 and not hand.tricks:
         endings = _as_noted(endings, hand.table, book) or endings
     return endings.pop() if len(endings) == 1 else Outcome("unfinished")
@@ -50,8 +53,8 @@ def fits_its_notes(hand: Hand, replay: Replay, book: Book, barred: Sequence[Play
     table = hand.table
     if hand.tricks or table.winner is None or table.bourre is None or len(replay.taken) <= 1:
         return True
-    endings = {_counted(counts, book, barred) for counts in _counts(hand, replay, book)}
-    return len(endings) == 1 or bool(_as_noted(endings, table, book))
+    endings = _endings(hand, replay, book, barred)
+    return len(endings) <= 1 or bool(_as_noted(endings, table, book))
 
 
 def _as_noted(endings: Iterable[Outcome], table: Table, book: Book) -> set[Outcome]:
@@ -98,20 +101,32 @@ def tricks_taken(hand: Hand, replay: Replay, book: Book) -> Mapping[Player, int]
     return {player: noted.get(player, 0) for player in order if player in players}
 
 
-def _counts(hand: Hand, replay: Replay, book: Book) -> Iterator[Mapping[Player, int]]:
-    """Every count of the tricks that can have been, whoever took those that are not known."""
+def _endings(hand: Hand, replay: Replay, book: Book, barred: Sequence[Player]) -> set[Outcome]:
+    """Every way in which the hand can have ended; empty where there are too many to go through."""
+    return {_counted(counts, book, barred) for counts in _counts(hand, replay, book)}
+
+
+def _counts(hand: Hand, replay: Replay, book: Book) -> Collection[Mapping[Player, int]]:
+    """Every count of the tricks that can have been, whoever took those that are not known.
+
+    None where there are far more of them than at any table.
+    """
     taken = tricks_taken(hand, replay, book)
     if taken is not replay.taken:
-        yield taken
-        return
+        return (taken,)
     at_play = tuple(replay.taken)
     open_tricks = [trick.takers or at_play for trick in replay.tricks if trick.winner is None]
     open_tricks += [at_play] * (book.hand_size - len(replay.tricks))
     possible = {tuple(replay.taken.values())}
     for takers in open_tricks:
         places = [at for at, player in enumerate(at_play) if player in takers]
-        possible = {_one_more(count, at) for count in possible for at in places}
-    yield from (dict(zip(at_play, count, strict=True)) for count in possible)
+        further: set[tuple[int, ...]] = set()
+        for count in possible:
+            further.update([_one_more(count, at) for at in places])
+            if len(further) > _MOST_COUNTS:
+                return ()
+        possible = further
+    return [dict(zip(at_play, count, strict=True)) for count in possible]
 
 
 def _one_more(counts: tuple[int, ...], at: int) -> tuple[int, ...]:

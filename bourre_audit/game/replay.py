@@ -15,6 +15,7 @@ from bourre_audit.game.cards import Card, best_card, is_known, suit_of
 from bourre_audit.game.cinch_outlook import Before
 from bourre_audit.game.contradictions import Contradictions, contradictions
 from bourre_audit.game.deal import trick_lost
+from bourre_audit.game.effort import MOST_STEPS
 from bourre_audit.game.memory import Holding, holding_of
 from bourre_audit.game.record import Hand, Play, Player, Trick, left_of
 from bourre_audit.game.turn import Lay, Scene, Turn, turn_of
@@ -43,17 +44,21 @@ class Replay(NamedTuple):
     """A hand replayed under a book. ``taken`` counts tricks, for all who stayed or played.
 
     ``limited``: there were more ways to fill in its blanks than were tried, so that some fault may
-    be possible, or proven, that is not said to be.
+    be possible, or proven, that is not said to be. ``steps`` were gone for them.
     """
 
     tricks: tuple[PlayedTrick, ...]
     taken: Mapping[Player, int]
     contradictions: Contradictions
     limited: bool = False
+    steps: int = 0
 
 
-def replay(hand: Hand, book: Book) -> Replay:
-    """Replay a hand under a book, trick by trick, as the cards lay."""
+def replay(hand: Hand, book: Book, steps: int = MOST_STEPS) -> Replay:
+    """Replay a hand under a book, trick by trick, as the cards lay.
+
+    ``steps``: so much work is put into what its blanks leave open, and no more.
+    """
     order = left_of(hand.seats, hand.dealer)
     stayed = hand.stayed or ()
     at_play = {play.player for trick in hand.tricks for play in trick.plays}
@@ -64,8 +69,9 @@ def replay(hand: Hand, book: Book) -> Replay:
         book,
         suit_of(hand.trump),
         holdings,
-        _evidence(hand, book) if _has_blanks(hand, holdings, book) else None,
-        _evidence(hand, book, odd.cards) if odd.cards and hand.tricks else None,
+        _evidence(hand, book, steps) if _has_blanks(hand, holdings, book) else None,
+        _evidence(hand, book, steps, odd.cards) if odd.cards and hand.tricks else None,
+        odd.cards,
     )
     led: set[Player] = set()
     tricks: list[PlayedTrick] = []
@@ -91,8 +97,9 @@ def replay(hand: Hand, book: Book) -> Replay:
     winners = [trick.winner for trick in tricks]
     counted = at_play.union(stayed)
     taken = {player: winners.count(player) for player in order if player in counted}
-    limited = any(one.limited for one in (scene.evidence, scene.doubtful) if one)
-    return Replay(tuple(tricks), taken, odd, limited)
+    asked = [one for one in (scene.evidence, scene.doubtful) if one]
+    limited, spent = any(one.limited for one in asked), sum(one.spent for one in asked)
+    return Replay(tuple(tricks), taken, odd, limited, spent)
 
 
 def _before(tricks: Sequence[PlayedTrick], led: set[Player]) -> Before:
@@ -102,11 +109,13 @@ def _before(tricks: Sequence[PlayedTrick], led: set[Player]) -> Before:
     return Before(frozenset(filter(is_known, cards)), taken, frozenset(led))
 
 
-def _evidence(hand: Hand, book: Book, doubted: frozenset[Card] = frozenset()) -> Evidence:
+def _evidence(
+    hand: Hand, book: Book, steps: int, doubted: frozenset[Card] = frozenset()
+) -> Evidence:
     # Most hands have no blanks, and one hand shall be audited quickly: it loads when it is needed.
     from bourre_audit.game.evidence import Evidence
 
-    return Evidence(hand, book, doubted)
+    return Evidence(hand, book, doubted, steps)
 
 
 def _has_blanks(hand: Hand, holdings: Mapping[Player, Holding], book: Book) -> bool:

@@ -29,7 +29,8 @@ class Turn(NamedTuple):
     breaks, ``slip`` what the card he took back broke. ``cinch`` is what he knew where that made him
     certain of more than half of the tricks, and it bound him; else None. ``unasked`` is what he
     knew where he did what a cinch asks for, so that it did not matter whether he had one; ``legal``
-    is then without it, and ``allowed`` with it.
+    is then without it, and ``allowed`` with it. ``untried``: the blanks
+    could be filled in in too many ways to try for it, so that it may be a fault that is not told.
     """
 
     play: Play
@@ -41,6 +42,7 @@ class Turn(NamedTuple):
     first_lead: bool
     cinch: Outlook | None = None
     unasked: Outlook | None = None
+    untried: bool = False
 
 
 def allowed(turn: Turn, book: Book) -> Legal:
@@ -55,8 +57,8 @@ class Scene(NamedTuple):
     """What stays the same over a hand while its plays are judged.
 
     ``evidence``: what its blanks leave open, None where everything was noted. ``doubtful``: the
-    same with every card unreadable about which the record contradicts itself, None if there is no
-    such card.
+    same with every card unreadable about which the record contradicts itself (``odd``), None if
+    there is no such card.
     """
 
     hand: Hand
@@ -65,6 +67,7 @@ class Scene(NamedTuple):
     holdings: Mapping[Player, Holding]
     evidence: Evidence | None
     doubtful: Evidence | None
+    odd: frozenset[Card]
 
 
 def turn_of(
@@ -88,43 +91,95 @@ def turn_of(
             unasked = outlook
         elif has_cinch(outlook, scene.book):
             cinch, options = outlook, bound
-    fault = _fault(play.card, trick, place, False, cards, options, scene)
+    put = _Put(play.card, trick, place, False, held, lay)
+    fault, tried = _fault(put, options, scene)
     slip, back = None, play.took_back
     if back is not None:
         wide = options
         if back not in cards:
             both = (back, *cards)
             wide = legal(both, seen, scene.trump, scene.book, first_lead=first_lead)
-        slip = _fault(back, trick, place, True, cards, wide, scene)
+        slip, also = _fault(put._replace(card=back, slip=True), wide, scene)
+        tried = tried and also
     shown = tuple([(player, card) for player, card in lay if card is not None])
-    return Turn(play, held, shown, options, fault, slip, first_lead, cinch, unasked)
+    return Turn(play, held, shown, options, fault, slip, first_lead, cinch, unasked, not tried)
 
 
-def _fault(
-    card: Card,
-    trick: int,
-    place: int,
-    slip: bool,
-    held: tuple[Card, ...],
-    options: Legal,
-    scene: Scene,
-) -> Fault | None:
-    """What putting down ``card`` broke, and whether that is proven."""
-    fault: Fault | None = None
-    if scene.evidence is not None:
-        fault = scene.evidence.fault(trick, place, slip=slip, known=held)
-        if fault is None or not fault.proven:
-            fault = _cinch_fault(card, options, scene.trump) or fault
-    else:
-        duty = options.broken_by(card)
-        fault = Fault(duty, True, options.cards) if duty else None
+class _Put(NamedTuple):
+    """A card put down, the one that stands or (``slip``) the one taken back, and what was seen."""
+
+    card: Card
+    trick: int
+    place: int
+    slip: bool
+    held: tuple[Seen, ...]
+    lay: Lay
+
+
+def _fault(put: _Put, options: Legal, scene: Scene) -> tuple[Fault | None, bool]:
+    """What putting down a card broke, whether that is proven, and whether it was tried to the end.
+
+    Where too much is open to try it, what the cards that were played prove by themselves stands.
+    """
+    fault, tried = _by_the_record(put, options, scene)
     if fault is None or scene.doubtful is None:
-        return fault
+        return fault, tried
     if fault.duty in ("cinch_lead", "cinch_follow"):  # a certainty that rests on the whole record
-        return fault._replace(proven=False)
+        return fault._replace(proven=False), tried
     # What the record doubts proves nothing: judge once more as if those cards were unreadable.
-    sure = scene.doubtful.fault(trick, place, slip=slip, known=held)
-    return sure if sure is None or sure.proven else fault._replace(proven=False, hinge=None)
+    sure, also = _by_evidence(scene.doubtful, put, scene)
+    if sure is None and not also:
+        return fault._replace(proven=False, hinge=None), False
+    tried = tried and also
+    return (
+        sure if sure is None or sure.proven else fault._replace(proven=False, hinge=None)
+    ), tried
+
+
+def _by_the_record(put: _Put, options: Legal, scene: Scene) -> tuple[Fault | None, bool]:
+    """The same with every card taken as it was noted."""
+    if scene.evidence is None:
+        duty = options.broken_by(put.card)
+        return (Fault(duty, True, options.cards) if duty else None), True
+    fault, tried = _by_evidence(scene.evidence, put, scene)
+    if fault is None or not fault.proven:
+        fault = _cinch_fault(put.card, options, scene.trump) or fault
+    return fault, tried
+
+
+def _by_evidence(evidence: Evidence, put: _Put, scene: Scene) -> tuple[Fault | None, bool]:
+    known = tuple([seen.card for seen in put.held])
+    answer = evidence.fault(put.trick, put.place, slip=put.slip, known=known)
+    if answer.final:
+        return answer.fault, True
+    shown, certain = _shown(put, scene)
+    return shown or answer.fault, certain
+
+
+def _shown(put: _Put, scene: Scene) -> tuple[Fault | None, bool]:
+    """The fault that the cards played show by themselves, and whether they show what there is.
+
+    More cards in hand only bar more; so a fault shown is one whatever else was held, and no other
+    is possible where all that was held is shown. Whether a lead was his first may be open.
+    """
+
+    def sure(card: Card | None) -> bool:
+        return card is not None and is_known(card) and card not in scene.odd
+
+    if put.slip or not all(map(sure, (put.card, *[card for _, card in put.lay]))):
+        return None, False
+    lay = [card for _, card in put.lay if card is not None]
+    played = [one.card for one in put.held if one.how == "played" and sure(one.card)]
+    found: list[Fault | None] = []
+    for first in (False, True):
+        options = legal(played, lay, scene.trump, scene.book, first_lead=first)
+        duty = options.broken_by(put.card)
+        found.append(Fault(duty, True, options.cards) if duty else None)
+    size = scene.book.hand_size
+    whole = len(scene.hand.tricks) == size and len(played) == size - put.trick + 1
+    if None not in found:
+        return found[0], True
+    return None, whole and found == [None, None]
 
 
 def _cinch_fault(card: Card, options: Legal, trump: Suit) -> Fault | None:

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from bourre_audit.audit import run
 from bourre_audit.audit.doubtful import UNTIL_THEN, described
 from bourre_audit.audit.run import AuditedHand, SessionAudit, audit_session
 from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book, load_book, with_settings
 from bourre_audit.game.cards import DECK, Card
-from bourre_audit.game.evidence import filling
-from bourre_audit.game.record import Hand, Ruling, Seat, Session
+from bourre_audit.game.record import Hand, Ruling, Seat, Session, Table
 from tests.game.test_evidence_by_hand import UNREAD, cards, hand
 
 CAMP = with_settings(load_book("camp"), {"ante.amount": "0.25"})
@@ -151,12 +151,55 @@ def test_of_cards_of_which_nothing_is_known_one_finding_tells() -> None:
     assert (one.trick, one.severity, one.certainty) == (2, "warning", "possible")
 
 
+# The book is kept in what was read; Cal may have taken a trick or not, and Bob is bourréd.
+NOTHING_TRIED = (
+    "Ann QH, Bob 4H, Cal 5H",
+    "Ann AD, Bob 9D, Cal 6D",
+    "Ann KD, Bob ?, Cal 7D",
+    "Ann QD, Bob 2D, Cal 8D",
+    "Ann JD, Bob 3D, Cal TD",
+)
+
+
+def nothing_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "steps_for_next", lambda common: 0)
+
+
 def test_a_hand_beyond_the_limit_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(filling, "MOST_STEPS", 3)
-    audited = audit(hand(*UNREAD))
+    nothing_tried(monkeypatch)
+    audited = audit(hand(*NOTHING_TRIED))
     (note,) = [one for one in audited.findings if one.rule.code == "L013"]
     assert (note.severity, note.hand) == ("note", "1")
-    assert "not every way to fill them in was tried" in note.message
+    # Ann and Cal are known to the last card; but Bob's unread card lay before Cal on trick 3.
+    assert note.message == (
+        "so many cards of hand 1 are unknown that not every way to fill them in was tried; whether"
+        " these plays were reneges is not known: Bob to tricks 1, 2 and 3; Cal to trick 3"
+    )
+    assert how(audited) == "unfinished"  # nor is it known who took the third trick
+
+
+def test_what_was_not_tried_is_left_where_no_renege_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Ann is noted to have taken them all; the bure book takes nothing for a renege.
+    counted = hand(*NOTHING_TRIED[:4], table=Table(tricks={"Ann": 5}))
+    nothing_tried(monkeypatch)
+    audited = audit(counted)
+    assert how(audited) == "unfinished"
+    assert audited.findings[-1].rule.code == "L013"
+    assert audited.findings[-1].message.endswith(UNTIL_THEN)
+    bure = with_settings(load_book("bure"), {"ante.amount": "0.25"})
+    assert how(audit(counted, bure)) == "won"
+
+
+def test_what_the_cards_show_by_themselves_is_proven_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Cal puts a club on the diamond and has a diamond later; all on the table was read.
+    tricks = list(NOTHING_TRIED)
+    tricks[1], tricks[2] = "Ann AD, Bob 9D, Cal 6C", "Ann KD, Bob ?, Cal 7D"
+    nothing_tried(monkeypatch)
+    (one,) = reneges(audit(hand(*tricks)))
+    assert (one.rule.code, one.player, one.certainty) == ("R001", "Cal", "proven")
+    assert one.message == "Cal played 6C on trick 2 holding 7D, 8D or TD when diamonds were led"
 
 
 @pytest.mark.parametrize(

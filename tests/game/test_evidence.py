@@ -35,8 +35,10 @@ def puts(hand: Hand) -> list[tuple[int, int, bool]]:
 def found(small: Small, hand: Hand) -> Judged:
     """The verdicts of the engine."""
     evidence = Evidence(hand, small.book)
-    faults = {put: evidence.fault(put[0], put[1], slip=put[2]) for put in puts(hand)}
+    answers = {put: evidence.fault(put[0], put[1], slip=put[2]) for put in puts(hand)}
     assert not evidence.limited
+    assert all(answer.final for answer in answers.values())
+    faults = {put: answer.fault for put, answer in answers.items()}
     return {
         put: ("proven" if fault.proven else "possible", fault.duty)
         for put, fault in faults.items()

@@ -6,7 +6,7 @@ import pytest
 
 from bourre_audit.game.book import Book, load_book, with_settings
 from bourre_audit.game.cards import Card
-from bourre_audit.game.evidence import Evidence, filling
+from bourre_audit.game.evidence import Evidence
 from bourre_audit.game.fault import Fault, Hinge
 from bourre_audit.game.record import Draw, Hand, Play, Trick
 from bourre_audit.game.replay import replay
@@ -290,11 +290,10 @@ def test_without_the_second_place_the_same_card_proves_it() -> None:
 # --- Limits -------------------------------------------------------------------------------------
 
 
-def test_a_limit_is_told_and_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_limit_is_told_and_proves_nothing() -> None:
     given = hand("Ann KC, Bob 3C, Cal ?", "Ann QC, Bob 4C, Cal AC", conceded=True)
     assert not replay(given, CAMP).limited
-    monkeypatch.setattr(filling, "MOST_STEPS", 3)
-    played = replay(given, CAMP)
+    played = replay(given, CAMP, 3)
     assert played.limited
     faults = [turn.fault for at in played.tricks for turn in at.turns if turn.fault]
     assert not any(one.proven for one in faults)

@@ -107,12 +107,14 @@ def _slots(hand: Hand, book: Book) -> Iterator[Slot]:
         for number, trick in enumerate(hand.tricks, start=1)
         for place, play in enumerate(trick.plays)
     ]
+    noted: dict[tuple[Player, int], list[Slot]] = {}
+    for slot in plays:
+        noted.setdefault((slot.player, slot.trick or 0), []).append(slot)
     at_play = {*(hand.stayed or ()), *(slot.player for slot in plays)}
     order = left_of(hand.seats, hand.dealer)
     for player in (*(p for p in order if p in at_play), *sorted(at_play.difference(order))):
         for number in range(1, len(hand.tricks) + 1):
-            mine = [slot for slot in plays if slot.player == player and slot.trick == number]
-            yield from mine or [Slot(player, number, None, None)]
+            yield from noted.get((player, number), [Slot(player, number, None, None)])
         for _ in range(len(hand.tricks), book.hand_size):
             yield Slot(player, None, None, None)
 

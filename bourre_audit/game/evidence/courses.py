@@ -55,7 +55,7 @@ def courses_of(hand: Hand, size: int, filler: Filler, *, rough: bool = False) ->
         return courses
     holding: list[Claim] = []
     for claim in claims:
-        filler.next_question()
+        filler.meter.next_question()
         if any(_courses(hand, size, filler, [*holding, claim])):
             holding.append(claim)
     return list(_courses(hand, size, filler, holding))

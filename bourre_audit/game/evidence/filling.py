@@ -6,25 +6,16 @@ and how high?), tried one after the other until there is a card for every blank.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bourre_audit.game.cards import Suit
 from bourre_audit.game.evidence.blanks import Blanks
 from bourre_audit.game.evidence.fitting import all_placed
 from bourre_audit.game.evidence.masks import FROM_UP, OF_SUIT, bits
-
-MOST_STEPS: Final = 40_000
-"""So many steps are gone to answer one question about a hand, and no more."""
-
-MOST_STEPS_IN_ALL: Final = 150_000
-"""So many for all questions about a hand: about a second."""
+from bourre_audit.game.evidence.meter import Meter
 
 Narrowing: TypeAlias = tuple[int, int]
 """A slot, and the only cards that it can have been."""
-
-
-class TooMany(Exception):
-    """The limit of tries is reached."""
 
 
 class Took(NamedTuple):
@@ -60,7 +51,10 @@ def narrowed(domains: Sequence[int], narrowings: Iterable[Narrowing]) -> list[in
 def ways(
     condition: Condition, domains: Sequence[int], trump: Suit
 ) -> Iterator[tuple[Narrowing, ...]]:
-    """The ways in which a condition can hold; a fill in which it holds is in one of them."""
+    """The ways in which a condition can hold; a fill in which it holds is in one of them.
+
+    No slot is narrowed twice in a way.
+    """
     if isinstance(condition, OneOf):
         for slot in condition.slots:
             if domains[slot] & condition.cards:
@@ -75,29 +69,19 @@ def ways(
         for suit, cards in OF_SUIT.items():
             if suit == trump or not domains[condition.leader] & cards:
                 continue
-            led = (condition.leader, cards)
             for bit in reversed([*bits(domains[winner] & cards)]):
                 up = FROM_UP[bit]
-                yield (led, (winner, up), *[(other, ~(up | trumps)) for other in others])
+                below = ~(up | trumps)
+                lay = [(at, below & cards if at == condition.leader else below) for at in others]
+                yield ((winner, up), *lay)
 
 
 class Filler:
-    """Tells whether the blanks of a hand can be filled in, and counts the steps it takes."""
+    """Tells whether the blanks of a hand can be filled in; the ``meter`` counts the steps."""
 
-    def __init__(self, blanks: Blanks, trump: Suit) -> None:
-        self.blanks, self.trump = blanks, trump
-        self._steps = self._spent = 0
-
-    def next_question(self) -> None:
-        """Begin to count for another question."""
-        self._spent += self._steps
-        self._steps = 0
-
-    def step(self) -> None:
-        """Count one step; raises TooMany beyond the limits."""
-        self._steps += 1
-        if self._steps > MOST_STEPS or self._spent + self._steps > MOST_STEPS_IN_ALL:
-            raise TooMany
+    def __init__(self, blanks: Blanks, trump: Suit, meter: Meter) -> None:
+        self.blanks, self.trump, self.meter = blanks, trump, meter
+        meter.weigh(len(blanks.domains))
 
     def fill(
         self,
@@ -110,7 +94,7 @@ class Filler:
         None if that cannot be. ``used``: slots that a condition of a group already stands on.
         Raises TooMany.
         """
-        self.step()
+        self.meter.step()
         if not self.can_place(domains):
             return None
         if not conditions:
@@ -119,7 +103,7 @@ class Filler:
         if not all(self.can_hold(one, domains) for one in rest):
             return None
         for way in ways(first, domains, self.trump):
-            self.step()
+            self.meter.step()
             taken = used
             if isinstance(first, OneOf):
                 place = (first.group, way[0][0])
@@ -136,8 +120,11 @@ class Filler:
     def can_hold(self, condition: Condition, domains: Sequence[int]) -> bool:
         """Whether a condition can hold by itself, as far as the slots show that it concerns."""
         for way in ways(condition, domains, self.trump):
-            self.step()
-            if narrowed(domains, way) is not None:
+            self.meter.step()
+            for slot, cards in way:
+                if not domains[slot] & cards:
+                    break
+            else:
                 return True
         return False
 

@@ -102,7 +102,7 @@ class Judge:
 
     def fill(self, at: Situation, narrowings: Iterable[Narrowing]) -> Sequence[int] | None:
         """The same, with what the slots can then have been. Raises TooMany."""
-        self.filler.step()
+        self.filler.meter.step()
         left = narrowed(at.case.domains, narrowings)
         return None if left is None else self.filler.fill(left, at.course.conditions)
 
@@ -119,7 +119,7 @@ class Judge:
 
     def _can_be(self, conditions: Sequence[Condition], domains: Sequence[int]) -> bool:
         """Whether each condition can hold by itself."""
-        self.filler.step()
+        self.filler.meter.step()
         return all(self.filler.can_hold(one, domains) for one in conditions)
 
 
