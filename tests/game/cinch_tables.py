@@ -91,7 +91,7 @@ def table_at_random(rng: Random) -> Table:
     rng.shuffle(rest)
     before = rng.choice([0, 0, rng.randint(0, players - 1)])
     lay, rest = rest[:before], rest[before:]
-    gone = rng.randint(0, len(rest) - size * players)
+    gone = max(rng.randint(0, len(rest) - size * players) for _ in range(3))
     return Table(
         own=frozenset(own),
         unseen=frozenset(rest[gone:]),
