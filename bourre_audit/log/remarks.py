@@ -112,10 +112,10 @@ def _marked(text: str) -> tuple[list[Entry], list[_Mark]]:
             entry = _put(roots, place, begun, start)
             entry.text = value if value or event.style else None
             entry.style = "quoted" if event.style else "plain"
-            stop = start
-            if event.style in ("|", ">"):
-                stop = _header(text, start, end, entry)
-            mark(start, max(stop, end), entry, own_lines=stop > start)
+            own_lines = event.style in ("|", ">")
+            if own_lines:
+                end = _last_line_end(text, start, end, entry)
+            mark(start, end, entry, own_lines=own_lines)
         elif kind is MappingStartEvent or kind is _SequenceStart:
             entry = _put(roots, place, begun, start)
             entry.kind = "mapping" if kind is MappingStartEvent else "list"
@@ -142,13 +142,17 @@ def _put(roots: list[Entry], place: _Place | None, begun: list[_Begun], start: i
     return entry
 
 
-def _header(text: str, start: int, end: int, entry: Entry) -> int:
-    """Where the first line of a ``|`` or ``>`` text ends; a comment on it goes to the entry."""
-    line_end = LINE_END.search(text, start)
-    stop = line_end.end() if line_end else end
-    if found := _COMMENT.search(text[start:stop].rstrip()):
+def _last_line_end(text: str, start: int, end: int, entry: Entry) -> int:
+    """Where the last line of a ``|`` or ``>`` text ends, the empty ones after it left out.
+
+    A comment on its first line, beside the sign, goes to the entry.
+    """
+    header = LINE_END.search(text, start)
+    if found := _COMMENT.search(text[start : header.start() if header else end].rstrip()):
         _set_beside(entry, found[0])
-    return stop
+    ink = start + len(text[start:end].rstrip())
+    line_end = LINE_END.search(text, ink)
+    return line_end.end() if line_end else len(text)
 
 
 def _hand_out(text: str, before: _Mark, after: _Mark, roots: list[Entry]) -> None:
@@ -168,7 +172,7 @@ def _hand_out(text: str, before: _Mark, after: _Mark, roots: list[Entry]) -> Non
             blank = False
     if blank and after.begun:
         entry, place, _ = after.begun[0]
-        if place is not None and not place.flow:
+        if place is None or not place.flow:
             entry.before.append("")
 
 
@@ -203,8 +207,11 @@ def _ended(
     else:
         if around is not None:  # what comes is deeper inside: nothing has ended
             return None
-    inside = (one.entry for one in ended if not one.flow and one.column <= remark.column)
-    return next(inside, None if coming is not None else roots[-1])
+    # A list may stand in the column of its key: what ends then is what holds the two.
+    inside = [one for one in ended if not one.flow and one.column <= remark.column]
+    if inside:
+        return [one.entry for one in inside if one.column == inside[0].column][-1]
+    return None if coming is not None else roots[-1]
 
 
 def _set_beside(entry: Entry, comment: str) -> None:

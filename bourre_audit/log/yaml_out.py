@@ -57,7 +57,8 @@ def yaml_of(root: Entry, block: frozenset[str]) -> str:
     """The YAML document of a mapping with its remarks; see ``yaml_text`` for ``block``."""
     _tidy(root)
     above = [*root.before, *([root.beside] if root.beside else [])]
-    lines = [*_remarks(above, "", first=True), *_mapping(root.items, 0, block, below=bool(above))]
+    lines = [*_remarks(above, "", first=True)]
+    lines += _mapping(root.items, 0, block, below=bool(lines))
     lines += _remarks(root.after, "")
     return "".join(f"{line}\n" for line in lines)
 
