@@ -24,6 +24,7 @@ from bourre_audit.sheets.table.evening import (
 )
 from bourre_audit.sheets.table.grid import Cell, Row, doubt_at
 from bourre_audit.sheets.table.layout import Layout
+from bourre_audit.sheets.words import is_nobody
 
 _ONCE: Final = (
     "title", "date", "place", "scorer", "rules", "unit", "currency", "cards", "ante",
@@ -108,6 +109,8 @@ def closing_of(
         for matters, places in ((above, named), (below, owners or named)):
             for matter in matters.all(key):
                 money, over = amounts_below(cells, matter, places)
+                if len(matter.values) == 1 and is_nobody(matter.values[0][1].word):
+                    money, over = (), ()
                 if field in found:
                     over = tuple(cell for _, cell in matter.values)
                 else:

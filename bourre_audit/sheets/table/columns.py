@@ -3,6 +3,9 @@
 import re
 from typing import Final
 
+from bourre_audit.sheets.table.heads import key_of
+from bourre_audit.sheets.words import is_ditto
+
 COLUMNS: Final = (
     "hand",
     "dealer",
@@ -40,21 +43,62 @@ ALWAYS: Final = frozenset(("hand", "dealer", "trump", "trick", "player", "card")
 
 NOBODY: Final = "nobody"
 NO_CARDS: Final = "-"
+OTHERS_NONE: Final = "others none"
+"""Under *tricks* in the row of a hand: who is left out took none."""
+
 LIST_SIGNS: Final = re.compile(r"[,;/&+|\n]")
 """What parts the names of a list in one cell."""
 
-_FORMULA: Final = re.compile(r"'*[=+\-@\t\r]")
+_FORMULA: Final = re.compile(r"[=+\-@\t\r]")
+_LIKE_A_DITTO: Final = (",", ";", "\t", "\n", "\r")
+"""In quotation marks such a cell begins as one that follows a ditto mark does."""
+
 _AMOUNT: Final = re.compile(r"[-+]?\d+(?:\.\d+)?")
+_MARKS: Final = re.compile(r"('*)(.*)", re.DOTALL)
 
 
 def guarded(text: str) -> str:
-    """A text that no spreadsheet takes for a formula: an apostrophe stands before its first sign.
+    """A text as it goes into a cell: with an apostrophe before it where it would be misread.
 
-    A plain number stays a number.
+    That is a text that a spreadsheet takes for a formula, one that shows nothing, a ditto mark, or
+    a word that begins a row above or below the hands. A plain number stays a number.
     """
-    return f"'{text}" if _FORMULA.match(text) and not _AMOUNT.fullmatch(text) else text
+    marks, rest = _parts(text)
+    if _AMOUNT.fullmatch(text) or not _is_misread(rest):
+        return text
+    return "'" * (_ALONE if marks and not in_sight(rest) else 1) + text
 
 
 def unguarded(text: str) -> str:
     """What stood there before ``guarded``; an apostrophe that begins a name stays."""
-    return text[1:] if text.startswith("'") and _FORMULA.match(text) else text
+    marks, rest = _parts(text)
+    if not marks or not _is_misread(rest):
+        return text
+    return text[_ALONE if len(marks) > 1 and not in_sight(rest) else 1 :]
+
+
+_ALONE: Final = 2
+"""Apostrophes before one that stands alone: a single one would make two, a ditto mark."""
+
+
+def in_sight(text: str) -> str:
+    """A text without what cannot be seen at its ends."""
+    return text.strip().strip("\ufeff\u200b").strip()
+
+
+def _parts(text: str) -> tuple[str, str]:
+    match = _MARKS.fullmatch(text)
+    assert match is not None  # it matches every text
+    return match[1], match[2]
+
+
+def _is_misread(text: str) -> bool:
+    seen = in_sight(text)
+    return (
+        not seen
+        or text.lstrip(" ")[:1] in _LIKE_A_DITTO
+        or _FORMULA.match(text) is not None
+        or _FORMULA.match(seen) is not None
+        or is_ditto(seen)
+        or key_of(seen) is not None
+    )

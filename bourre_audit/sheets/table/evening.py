@@ -175,7 +175,7 @@ def ruling_of(cells: Cells, matter: Matter) -> Ruling | None:
     """A ruling: hand, trick, player, code, decision, by whom, why. None if it cannot be read."""
     start = matter.values[0][0]
     by_place = {at - start: unguarded(cell.text) for at, cell in matter.values}
-    hand, trick, player, code, word, by, why = (by_place.get(at, "") for at in range(7))
+    hand, trick, player, code, word = (by_place.get(at, "") for at in range(5))
     decision = _DECISIONS.get(word.strip().casefold())
     who = cells.who.read(player).value if player else None
     if decision is None or not code.strip() or (player and who is None):
@@ -183,7 +183,9 @@ def ruling_of(cells: Cells, matter: Matter) -> Ruling | None:
     if trick and not (trick.isascii() and trick.isdigit() and len(trick) < 6):
         return None
     number = int(trick) if trick else None
-    return Ruling(hand.strip(), code.strip(), decision, number, who, by or None, why or None)
+    return Ruling(
+        hand.strip(), code.strip(), decision, number, who, by_place.get(5), by_place.get(6)
+    )
 
 
 def unread(cell: Cell, why: str, text: str | None = None) -> Entry[str]:

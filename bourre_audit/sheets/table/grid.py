@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from bourre_audit.finding import Rule, Severity
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.doubt import Confidence, Doubt, Spot
+from bourre_audit.sheets.table.columns import in_sight
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 """Bytes of a table, and of what is packed into a workbook."""
@@ -29,7 +30,7 @@ class Cell(NamedTuple):
     @property
     def word(self) -> str:
         """The text without what cannot be seen at its ends."""
-        return self.text.strip().strip("\ufeff\u200b").strip()
+        return in_sight(self.text)
 
 
 Row = tuple[Cell, ...]

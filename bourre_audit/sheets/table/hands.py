@@ -18,14 +18,11 @@ from bourre_audit.sheets.draft import (
     DraftResult,
     DraftTrick,
 )
-from bourre_audit.sheets.table.columns import unguarded
+from bourre_audit.sheets.table.columns import OTHERS_NONE, unguarded
 from bourre_audit.sheets.table.entries import Cells, yes_or_no
 from bourre_audit.sheets.table.evening import unread
 from bourre_audit.sheets.table.grid import Cell, doubt_at
 from bourre_audit.sheets.words import fold, is_nobody
-
-ENOUGH: Final = ("others none", "others 0", "others: 0", "others: none")
-"""What stands under *tricks* in the row of a hand where those left out took none."""
 
 _MONEY: Final = re.compile(
     r"(?P<head>.*?)\s*(?P<amount>[+−-]\s*[$€£]?\s*\d*[.,]?\d+\s*[$€£¢]?|[$€£]\s*\d*[.,]?\d+"
@@ -197,7 +194,7 @@ class _HandMaker:
 
     def put_tricks(self, cell: Cell) -> bool:
         """Who took how many, with names."""
-        if fold(cell.word) in ENOUGH:
+        if fold(cell.word) == OTHERS_NONE:
             self.read += 1
             self._found["others_none"] = True
             return True
@@ -285,13 +282,12 @@ class _HandMaker:
         return replace(hand, paid=(*(hand.paid or ()), (player, self._cells.money(cell))))
 
     def _each_money(self, field: str, owner: Entry[Player], cell: Cell) -> None:
-        """Nought in an amount column is nothing paid, not a payment of nothing."""
-        amount = self._cells.money(cell)
-        if cell.word in ("-", "–", "—") or (amount.value == 0 and field == "paid"):
+        """A dash in an amount column is nothing paid."""
+        found = self._each.setdefault(field, [])
+        if cell.word in ("-", "–", "—"):
             self.read += 1
-            self._each.setdefault(field, [])
         else:
-            self._each.setdefault(field, []).append((owner, amount))
+            found.append((owner, self._cells.money(cell)))
 
     def _result(self, owner: Entry[Player], cell: Cell) -> None:
         """A player's cell: tricks, marks, and an amount that he won or owes."""

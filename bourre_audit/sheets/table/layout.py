@@ -82,6 +82,8 @@ def lay_out(grid: Grid, mapping: Columns, names: Sequence[str] = ()) -> Layout |
         heads += _headless(grid, len(heads))
     first = top + 1 + two
     said = {tidy(heading): found for heading, found in mapping.items()}
+    if {"player", "card"} <= {head_of(head.word) for head in heads}:
+        names = ()  # a row is a play, and no column a player's, whatever they are called
     repeated = [fold(cell.text) for cell in upper if cell.word]
     below = tuple(
         row

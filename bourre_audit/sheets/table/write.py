@@ -10,14 +10,22 @@ import io
 import json
 from collections.abc import Iterable, Iterator, Mapping
 
-from bourre_audit.game.cards import Card
+from bourre_audit.game.cards import UNREADABLE, Card
 from bourre_audit.game.money import Unit
 from bourre_audit.game.record import Draw, Hand, Player, Session, Trick
 from bourre_audit.log.names import same
 from bourre_audit.log.values import spelled
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.doubt import Doubt, Spot
-from bourre_audit.sheets.table.columns import ALWAYS, COLUMNS, LIST_SIGNS, NO_CARDS, NOBODY, guarded
+from bourre_audit.sheets.table.columns import (
+    ALWAYS,
+    COLUMNS,
+    LIST_SIGNS,
+    NO_CARDS,
+    NOBODY,
+    OTHERS_NONE,
+    guarded,
+)
 
 _Cells = dict[str, str]
 
@@ -75,7 +83,10 @@ class _Table:
             yield ["opening exempt", *map(guarded, session.opening_exempt)]
         yield ["players", *map(guarded, self._names)]
         if any(seat.aka for seat in session.players):
-            yield ["also called", *(guarded(self._akas(seat.aka)) for seat in session.players)]
+            yield [
+                "also called",
+                *((guarded(self._akas(seat.aka)) if seat.aka else "") for seat in session.players),
+            ]
         each: dict[str, Mapping[Player, int] | None] = {
             "buy-in": {s.name: s.buy_in for s in session.players if s.buy_in is not None} or None,
             "closing net": session.closing.net,
@@ -83,22 +94,23 @@ class _Table:
         }
         for key, amounts in each.items():
             if amounts is not None:
-                found = [amounts.get(player) for player in self._names]
-                yield [key, *(self._money(units) or "" for units in found)]
+                found = [self._money(amounts.get(player)) or "" for player in self._names]
+                yield [key, *(found if amounts else [NOBODY])]
         if session.closing.pot is not None:
             yield ["closing pot", self._unit.text(session.closing.pot)]
         for ruling in session.rulings:
-            trick = "" if ruling.trick is None else str(ruling.trick)
-            cells = [ruling.hand, trick, ruling.player or "", ruling.code, ruling.decision]
-            yield ["ruling", *map(guarded, [*cells, ruling.by or "", ruling.why or ""])]
+            trick = None if ruling.trick is None else str(ruling.trick)
+            said = (ruling.hand, trick, ruling.player, ruling.code, ruling.decision)
+            words = (*said, ruling.by, ruling.why)
+            yield ["ruling", *("" if text is None else guarded(text) for text in words)]
 
     def hand(self, hand: Hand) -> Iterator[_Cells]:
         """The rows of a hand: the hand, each player, fines and bank, each play."""
         table = hand.table
         everybody = hand.seats == self._names
         known = {
-            "dealer": guarded(hand.dealer),
-            "trump": self._trump(hand.trump),
+            "dealer": guarded(hand.dealer) if hand.dealer in self._names else None,
+            "trump": None if hand.trump == UNREADABLE else self._trump(hand.trump),
             "seats": None if everybody else self._list(hand.seats, hand, "seats"),
             "stayed": None if hand.stayed is None else self._list(hand.stayed, hand, "stayed"),
             "ante": self._money(hand.ante),
@@ -114,7 +126,9 @@ class _Table:
         }
         name = {"hand": guarded(hand.id)}
         each = self._each(hand)
-        nothing = {column: NOBODY for column, cells in each.items() if cells == {}}
+        nothing = {column: NOBODY for column in ("antes", "paid") if each.get(column) == {}}
+        if hand.table.tricks is not None:
+            known["tricks"] = OTHERS_NONE
         yield name | {column: text for column, text in known.items() if text is not None} | nothing
         for player in self._names:
             cells = {column: each[column][player] for column in each if player in each[column]}
