@@ -19,6 +19,7 @@ class Doubts:
         self._doubtful = 0
         self._not_read = 0
         self._said: set[tuple[str, str]] = set()
+        self._settled: dict[tuple[str, str], int] = {}
 
     @property
     def counts(self) -> Counts:
@@ -51,24 +52,21 @@ class Doubts:
         if reading.settled is not None and reading.value is not None:
             self._read += 1
             key = (rule.code, f"{text} {show(reading.value)} {reading.settled}")
-            if key not in self._said:
-                self._said.add(key)
-                took = show(reading.value)
-                message = f"`{text}`: {reading.why}. It is {took}: {reading.settled}"
-                self.found.append(
-                    Doubt(
-                        rule,
-                        "note",
-                        message,
-                        entry.spot,
-                        entry.text,
-                        "likely",
-                        took,
-                        tuple(show(one) for one in reading.others if one != reading.value),
-                        hand,
-                        reading.settled,
-                    )
-                )
+            told = self._settled.get(key)
+            if told is not None and self.found[told].spot[:2] <= entry.spot[:2]:
+                return reading.value
+            took = show(reading.value)
+            message = f"`{text}`: {reading.why}. It is {took}: {reading.settled}"
+            others = tuple(show(one) for one in reading.others if one != reading.value)
+            doubt = Doubt(
+                rule, "note", message, entry.spot, entry.text, "likely", took, others, hand,
+                reading.settled,
+            )  # fmt: skip
+            if told is not None:
+                self.found[told] = doubt
+            else:
+                self._settled[key] = len(self.found)
+                self.found.append(doubt)
             return reading.value
         seen = (rule.code, str(entry.spot))
         if seen in self._said:

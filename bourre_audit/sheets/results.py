@@ -120,6 +120,8 @@ def results_of(
     rows: dict[Player, DraftResult] = {}
     certain = True
     for row in draft.results:
+        if row.tricks is None and not row.marks and row.paid is not None:
+            continue  # a payment and nothing else
         player = desk.player(row.player, hand)
         if player is not None and (player not in seats or player in rows):
             twice = "stands twice in the row" if player in rows else "was not dealt in"

@@ -22,13 +22,13 @@ HEADS: Final[Mapping[str, Mapping[CardLanguage, tuple[str, ...]]]] = {
     },
     "dealer": {
         "en": ("d", "dealer", "dealt by", "deals", "dlr"),
-        "fr": ("donneur", "donneuse", "donne par", "don"),
-        "ru": ("сдающий", "сдаёт", "сдавал", "сдает", "сд"),
+        "fr": ("donneur", "donneuse", "donne par"),
+        "ru": ("сдающий", "сдаёт", "сдавал", "сдает", "сдала"),
     },
     "trump": {
         "en": ("t", "trump", "trumps", "turned", "turn up", "turned card", "upcard", "tr"),
-        "fr": ("atout", "retourne", "retournée", "at"),
-        "ru": ("козырь", "козыри", "коз"),
+        "fr": ("atout", "retourne", "retournée"),
+        "ru": ("козырь", "козыри"),
     },
     "seats": {
         "en": ("seats", "players", "at the table"),
@@ -129,8 +129,8 @@ HEADS: Final[Mapping[str, Mapping[CardLanguage, tuple[str, ...]]]] = {
         "ru": ("примечание", "заметка", "заметки"),
     },
     "title": {"en": ("title",), "fr": ("titre",), "ru": ("название",)},
-    "date": {"en": ("date",), "fr": ("date", "le"), "ru": ("дата",)},
-    "place": {"en": ("place", "at"), "fr": ("lieu", "chez"), "ru": ("место",)},
+    "date": {"en": ("date",), "fr": ("date",), "ru": ("дата",)},
+    "place": {"en": ("place",), "fr": ("lieu",), "ru": ("место",)},
     "scorer": {
         "en": ("scorer", "kept by", "scored by"),
         "fr": ("marqueur", "marqueuse", "tenu par"),

@@ -1,0 +1,216 @@
+"""The draft of a hand from its clauses and cells."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from bourre_audit.sheets import codes, words
+from bourre_audit.sheets.counts import read_cell
+from bourre_audit.sheets.doubt import Doubt, Entry, Reading, Spot
+from bourre_audit.sheets.draft import DraftHand, DraftResult
+from bourre_audit.sheets.shorthand.clauses import Clause
+from bourre_audit.sheets.shorthand.entries import Entries, NotUnderstood, unread
+from bourre_audit.sheets.shorthand.outline import Cell, HandOutline
+from bourre_audit.sheets.shorthand.quoting import plain
+
+_NO_AMOUNT: Final = "an arrow or c/o alone: nobody took the pot"
+
+
+class Hands:
+    """Makes the drafts of a sheet's hands, each in the light of the one before (ditto marks)."""
+
+    def __init__(self, entries: Entries) -> None:
+        self._entries = entries
+        self._doubts: list[Doubt] = []
+        self._before: HandOutline | None = None
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """Doubts that belong to no entry: something written twice."""
+        return tuple(self._doubts)
+
+    def drafts(self, hands: Sequence[HandOutline]) -> tuple[DraftHand, ...]:
+        """The drafts in order."""
+        found = []
+        self._before = None
+        self._doubts = []
+        for hand in hands:
+            found.append(self._draft(hand))
+            self._before = hand
+        return tuple(found)
+
+    def _draft(self, hand: HandOutline) -> DraftHand:
+        draft = DraftHand(hand.spot, hand.label)
+        hand.clauses = [self._undittoed(clause, hand) for clause in hand.clauses]
+        hand.cells = [self._cell_above(cell) for cell in hand.cells]
+        for clause in hand.clauses:
+            draft = self._with(draft, clause)
+        if hand.cells:
+            draft = self._with_cells(draft, hand.cells)
+        return draft
+
+    # Ditto marks -----------------------------------------------------------------------------
+
+    def _undittoed(self, clause: Clause, hand: HandOutline) -> Clause:
+        """The clause of the hand before where a ditto mark stands."""
+        if clause.field == "ditto":
+            place = next((n for n, one in enumerate(hand.first) if one is clause), None)
+            above = self._before.first if self._before is not None else []
+            if place is None or place >= len(above):
+                return replace(clause, field="unread")
+            hand.first[place] = above[place]
+            return replace(above[place], spot=clause.spot)
+        if clause.text and words.is_ditto(clause.text) and self._before is not None:
+            same = [one for one in self._before.clauses if one.field == clause.field]
+            if same:
+                found = replace(same[-1], spot=clause.spot)
+                hand.first[:] = [found if one is clause else one for one in hand.first]
+                return found
+        return clause
+
+    def _cell_above(self, cell: Cell) -> Cell:
+        if not words.is_ditto(cell.piece.text) or self._before is None:
+            return cell
+        return next((one for one in self._before.cells if one.player == cell.player), cell)
+
+    # Clauses ---------------------------------------------------------------------------------
+
+    def _with(self, draft: DraftHand, clause: Clause) -> DraftHand:
+        try:
+            return self._read(draft, clause)
+        except NotUnderstood as error:
+            entry = unread(clause, error.why, error.start, error.end)
+            return replace(draft, unread=(*draft.unread, entry))
+
+    def _read(self, draft: DraftHand, clause: Clause) -> DraftHand:
+        entries, kind = self._entries, clause.field
+        if kind in _ONE:
+            return self._one(draft, clause, _ONE[kind](entries, clause))
+        if kind == "stayed" or kind == "passed":
+            return self._one(draft, clause, entries.names(clause, draft.seats))
+        if kind in ("winner", "bourre", "reneged"):
+            return self._one(draft, clause, entries.names(clause))
+        if kind == "carry":
+            return self._carry(draft, clause)
+        if kind in ("antes", "paid"):
+            old: Any = getattr(draft, kind)
+            money: Any = entries.each(clause)
+            return _set(draft, kind, money if old is None else (*old, *money))
+        if kind == "tricks":
+            return self._tricks(draft, clause)
+        if kind == "results":
+            counted = entries.results(clause)
+            return replace(
+                draft,
+                results=(*draft.results, *counted.results),
+                bank=(*draft.bank, *counted.bank),
+                others_none=draft.others_none or counted.others_none,
+            )
+        if kind in ("drew", "dealt", "fines"):
+            more = _SEVERAL[kind](entries, clause)
+            return _set(draft, kind, (*getattr(draft, kind), *more))
+        if kind == "conceded":
+            if clause.text:
+                raise NotUnderstood("nothing is due after this word")
+            return replace(draft, conceded=True)
+        if kind in ("notes", "remark", "aside"):
+            return self._note(draft, clause)
+        if kind == "cards" and not clause.text:
+            raise NotUnderstood("this says nothing about a hand")
+        raise NotUnderstood("nothing that a hand has begins so")
+
+    def _one(self, draft: DraftHand, clause: Clause, value: Any) -> DraftHand:
+        """A matter that a hand has once; what says it twice and differently is left open."""
+        kind = clause.field
+        old = getattr(draft, kind)
+        if old is None:
+            return _set(draft, kind, value)
+        if _meaning(old) == _meaning(value):
+            return draft
+        message = f"{kind} stands here a second time, and says something else"
+        self._doubts.append(
+            Doubt(
+                codes.DOES_NOT_AGREE, "warning", message, clause.spot, clause.whole, "none",
+                hand=draft.id,
+            )
+        )  # fmt: skip
+        return replace(draft, notes=(*draft.notes, f"a second time on the sheet: {clause.whole}"))
+
+    def _carry(self, draft: DraftHand, clause: Clause) -> DraftHand:
+        if clause.text and not words.is_nobody(clause.text):
+            return self._one(draft, clause, self._entries.money(clause))
+        if draft.winner is not None and draft.winner != ():
+            raise NotUnderstood(f"{_NO_AMOUNT}, but somebody did")
+        return replace(draft, winner=())
+
+    def _tricks(self, draft: DraftHand, clause: Clause) -> DraftHand:
+        if words.head(clause.whole.split()[0]) == "tricks":
+            return self._tricks_clause(draft, clause)
+        tricks, rest = self._entries.tricks(clause)
+        return replace(draft, tricks=(*draft.tricks, *tricks), conceded=draft.conceded or rest)
+
+    def _tricks_clause(self, draft: DraftHand, clause: Clause) -> DraftHand:
+        """``tricks R 3, Th 2`` are numbers; ``tricks nobody`` says that none are noted but that."""
+        if words.is_nobody(clause.text):
+            return replace(draft, others_none=True)
+        results = self._entries.whole_numbers(clause)
+        return replace(draft, results=(*draft.results, *results))
+
+    def _note(self, draft: DraftHand, clause: Clause) -> DraftHand:
+        text = plain(clause.text)
+        if text is None:
+            raise NotUnderstood("the quotes here are not closed, or an escape in them is none")
+        if clause.field == "aside" and draft.tricks:
+            *before, last = draft.tricks
+            remark = text if last.notes is None else f"{last.notes}\n{text}"
+            return replace(draft, tricks=(*before, replace(last, notes=remark)))
+        return replace(draft, notes=(*draft.notes, text))
+
+    # Cells -----------------------------------------------------------------------------------
+
+    def _with_cells(self, draft: DraftHand, cells: Sequence[Cell]) -> DraftHand:
+        """The cells of a table: tricks and marks; in a row of blanks nothing is noted at all."""
+        if not any(cell.piece.text for cell in cells):
+            return draft
+        results = []
+        unread_: list[Entry[str]] = []
+        for cell in cells:
+            text, column = cell.piece.text, cell.piece.column
+            spot = Spot(cell.piece.line, column, column + max(1, len(text)))
+            name = Entry(self._entries.who.read(cell.player), spot, cell.player)
+            read = read_cell(text)
+            if read.rest or "carry" in read.marks:
+                why = f"this does not fit in the column of {cell.player}"
+                unread_.append(Entry(Reading(None, (), why, "none"), spot, f"{cell.player} {text}"))
+                results.append(DraftResult(name, Entry(Reading(None, (), why), spot, text)))
+                continue
+            tricks = None if read.tricks is None else Entry(read.tricks, spot, text)
+            results.append(DraftResult(name, tricks, read.marks, None, text))
+        return replace(draft, results=(*draft.results, *results), unread=(*draft.unread, *unread_))
+
+
+def _set(draft: DraftHand, field: str, value: Any) -> DraftHand:
+    return replace(draft, **{field: value})
+
+
+def _meaning(value: object) -> object:
+    """What a value says, wherever it stands."""
+    if isinstance(value, Entry):
+        return value.reading
+    if isinstance(value, tuple):
+        return tuple(map(_meaning, value))
+    return value
+
+
+_ONE: Final[Mapping[str, Callable[[Entries, Clause], Any]]] = {
+    "dealer": Entries.who_is,
+    "trump": Entries.turned,
+    "ante": Entries.money,
+    "pot": Entries.money,
+    "seats": Entries.names,
+}
+_SEVERAL: Final[Mapping[str, Callable[[Entries, Clause], tuple[Any, ...]]]] = {
+    "drew": Entries.draws,
+    "dealt": Entries.dealt,
+    "fines": Entries.fines,
+}

@@ -1,0 +1,271 @@
+"""A sheet in shorthand, read: the session that it tells of, and every doubt about it."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from bourre_audit.game.money import Unit
+from bourre_audit.game.record import CardLanguage, Seat
+from bourre_audit.log.limits import LONGEST_NAME, MOST_BYTES, MOST_HANDS, MOST_PLAYERS
+from bourre_audit.log.names import same, tidy
+from bourre_audit.log.values import read_card, read_trump
+from bourre_audit.sheets import codes, words
+from bourre_audit.sheets.assemble import assemble
+from bourre_audit.sheets.doubt import Counts, Doubt, Entry, SheetReading, Spot
+from bourre_audit.sheets.draft import DraftHand, DraftSession
+from bourre_audit.sheets.shorthand.clauses import LANGUAGES, Clause, Line, lines_of, struck_in
+from bourre_audit.sheets.shorthand.entries import Entries, NotUnderstood, seats_of, unread
+from bourre_audit.sheets.shorthand.grid import header_names
+from bourre_audit.sheets.shorthand.hands import Hands
+from bourre_audit.sheets.shorthand.head import (
+    currency_of,
+    language_of,
+    settings_unread,
+    unit_of,
+    with_closing,
+    with_head,
+)
+from bourre_audit.sheets.shorthand.outline import Cell, Outline, outline_of
+from bourre_audit.sheets.who import Who
+
+
+def read_shorthand(text: str, folder: Path = Path()) -> SheetReading:
+    """Read a sheet. Never raises for what it says; whatever is not certain is among the doubts.
+
+    ``folder`` is where a book file that it names is looked for.
+    """
+    if len(text) > MOST_BYTES:
+        return _refused("the sheet is larger than any evening is long; split it")
+    lines = lines_of(text)
+    struck = [doubt for line in lines for doubt in _struck(line)]
+    nobody = Who(())
+    first = outline_of(lines, nobody)
+    settings = [*first.head, *(c for hand in first.hands for c in hand.clauses)]
+    unit, currency = unit_of(settings) or Unit(), currency_of(settings)
+    seated, problems = _seats(first, lines, unit, currency)
+    if not seated:
+        return _unseated(lines, struck)
+    outline = outline_of(lines, Who(seated))
+    cards = language_of(outline.head) or _language_of(outline)
+    entries = Entries(Who(seated), unit, currency, cards)
+    draft = _draft(outline, entries, Hands(entries))
+    who = Who(seated, [*entries.groups, *_rows(outline)])
+    entries = Entries(who, unit, currency, cards)
+    hands = Hands(entries)
+    draft = _draft(outline_of(lines, who), entries, hands)
+    more = [entry for clause in outline.head for entry in _settings(clause)]
+    draft = replace(
+        draft,
+        seats=seated,
+        unit=unit,
+        currency=currency,
+        cards=cards,
+        unread=(*draft.unread, *more, *problems),
+        doubts=(*struck, *hands.doubts, *_too_many(draft.hands)),
+    )
+    return assemble(draft, folder)
+
+
+def _draft(outline: Outline, entries: Entries, hands: Hands) -> DraftSession:
+    draft = with_head(DraftSession(), outline.head, entries)
+    drafts = list(hands.drafts(outline.hands))
+    draft = with_closing(draft, outline.closing, entries)
+    for after, total in outline.totals:
+        draft = _with_total(draft, drafts, after, total, entries)
+    return replace(draft, hands=tuple(drafts))
+
+
+def _with_total(
+    draft: DraftSession,
+    drafts: list[DraftHand],
+    after: int,
+    total: Clause | tuple[Cell, ...],
+    entries: Entries,
+) -> DraftSession:
+    """Running totals: after the last hand they are how the evening ended, before it a remark."""
+    if after == len(drafts):
+        if isinstance(total, Clause):
+            return with_closing(draft, [total], entries)
+        spots = [(cell, Spot(*_place(cell))) for cell in total if cell.piece.text]
+        clause = [
+            Clause(
+                "net",
+                (cell.piece._replace(text=f"{cell.player} {cell.piece.text}"),),
+                spot,
+                f"{cell.player} {cell.piece.text}",
+            )
+            for cell, spot in spots
+        ]
+        net = draft.net or ()
+        for one in clause:
+            try:
+                net = (*net, *entries.each(one, signed=True))
+            except NotUnderstood as error:
+                entry = unread(one, error.why)
+                draft = replace(draft, unread=(*draft.unread, entry))
+        return replace(draft, net=net or None)
+    if isinstance(total, Clause):
+        said = total.text
+    else:
+        said = "  ".join(f"{c.player} {c.piece.text}" for c in total if c.piece.text)
+    if after:
+        hand = drafts[after - 1]
+        drafts[after - 1] = replace(hand, notes=(*hand.notes, f"running total: {said}"))
+        return replace(draft, read=draft.read + 1)
+    return replace(draft, notes=(*draft.notes, f"running total: {said}"), read=draft.read + 1)
+
+
+def _place(cell: Cell) -> tuple[int, int, int]:
+    start = cell.piece.column
+    return cell.piece.line, start, start + len(cell.piece.text)
+
+
+def _seats(
+    outline: Outline, lines: Sequence[Line], unit: Unit, currency: str
+) -> tuple[tuple[Seat, ...], list[Entry[str]]]:
+    """The players: from the line that names the seats, else from the head of a table."""
+    problems: list[Entry[str]] = []
+    for clause in outline.head:
+        if clause.field != "seats":
+            continue
+        try:
+            found = seats_of(clause, unit, currency)
+        except NotUnderstood as error:
+            problems.append(unread(clause, error.why, error.start, error.end))
+            continue
+        if (why := _not_seats(found)) is None:
+            return found, problems
+        problems.append(unread(clause, why))
+    for line in lines:
+        names = header_names(line)
+        found = tuple(Seat(tidy(name)) for name, _ in names)
+        if found and _not_seats(found) is None:
+            return found, problems
+    return (), problems
+
+
+def _not_seats(seats: Sequence[Seat]) -> str | None:
+    """Why some names cannot be the players of a session; None if they can."""
+    names = [same(seat.name) for seat in seats]
+    if not seats or not all(names):
+        return "the names of the players are due here"
+    if len(seats) > MOST_PLAYERS:
+        return f"more than {MOST_PLAYERS} players"
+    if any(len(word) > LONGEST_NAME for seat in seats for word in (seat.name, *seat.aka)):
+        return f"a name of more than {LONGEST_NAME} letters"
+    twice = [name for name, count in Counter(names).items() if count > 1]
+    if twice:
+        return f"two players are called {twice[0]}; tell them apart"
+    owners = dict(zip(names, names, strict=True))
+    for seat in seats:
+        for word in seat.aka:
+            if owners.setdefault(same(word), same(seat.name)) != same(seat.name):
+                return f"{word} is a name of two players"
+            if not tidy(word):
+                return "a nickname without letters"
+    return None
+
+
+def _settings(clause: Clause) -> Iterable[Entry[str]]:
+    """A clause about unit, currency or letters that cannot be used."""
+    why = settings_unread(clause)
+    return [] if why is None else [unread(clause, why)]
+
+
+def _rows(outline: Outline) -> list[tuple[str, ...]]:
+    """The columns of tables, in which everybody stands once."""
+    return [tuple(cell.player for cell in hand.cells) for hand in outline.hands if hand.cells]
+
+
+def _language_of(outline: Outline) -> CardLanguage:
+    """The letters of the cards: those of the heads, unless the cards speak for others."""
+    clauses = [*outline.head, *(c for hand in outline.hands for c in hand.clauses)]
+    heads = Counter(
+        language
+        for clause in clauses
+        if (known := words.languages_of(_first_word(clause))) and len(known) == 1
+        for language in known
+    )
+    likely: CardLanguage = max(LANGUAGES, key=lambda language: heads[language])
+    marks = [word for clause in clauses for word in _marks(clause)]
+    fits = {
+        language: sum(read_card(word, language) is not None for word in marks)
+        + sum(
+            read_trump(clause.text, language) is not None
+            for clause in clauses
+            if clause.field == "trump"
+        )
+        for language in LANGUAGES
+    }
+    best = max(LANGUAGES, key=lambda one: fits[one])
+    return best if 2 * fits[likely] < fits[best] else likely
+
+
+def _first_word(clause: Clause) -> str:
+    return clause.whole.split()[0] if clause.whole.split() else ""
+
+
+def _marks(clause: Clause) -> list[str]:
+    """The words of a clause that can be cards."""
+    if clause.field not in ("tricks", "dealt", "drew"):
+        return []
+    return [word for part in clause.text.split() for word in part.strip(",:").split(">") if word]
+
+
+def _struck(line: Line) -> list[Doubt]:
+    """What is struck through is no reading, but it is told."""
+    return [
+        Doubt(
+            codes.DOES_NOT_AGREE,
+            "note",
+            f"`{one.text}` is struck through"
+            + (f"; `{one.instead}` stands after it" if one.instead else ""),
+            one.spot,
+            one.text,
+            "likely",
+            one.instead,
+            (one.text,),
+            settled="what is struck through does not count",
+        )
+        for one in struck_in(line)
+    ]
+
+
+def _too_many(hands: Sequence[DraftHand]) -> list[Doubt]:
+    if len(hands) <= MOST_HANDS:
+        return []
+    message = f"more than {MOST_HANDS:,} hands; those from here on are not read"
+    return [Doubt(codes.NOT_UNDERSTOOD, "warning", message, hands[MOST_HANDS].spot, "", "none")]
+
+
+def _unseated(lines: Sequence[Line], struck: Sequence[Doubt]) -> SheetReading:
+    """A sheet that names no players: nothing can be put down for anybody."""
+    if not lines:
+        return _refused("nothing is written on this sheet")
+    first = lines[0]
+    why = Doubt(
+        codes.UNREADABLE_SHEET,
+        "error",
+        "no line names the players; write them clockwise: seats Roosevelt Thomas Larry",
+        _whole(first),
+        first.text.strip(),
+        "none",
+    )
+    rest = [
+        Doubt(
+            codes.NOT_UNDERSTOOD, "warning", "no players are known", _whole(line),
+            line.text.strip(), "none",
+        )
+        for line in lines
+    ]  # fmt: skip
+    return SheetReading((), (why, *rest), Counts(0, 0, len(lines)))
+
+
+def _refused(message: str) -> SheetReading:
+    doubt = Doubt(codes.UNREADABLE_SHEET, "error", message, Spot(1), "", "none")
+    return SheetReading((), (doubt,), Counts())
+
+
+def _whole(line: Line) -> Spot:
+    return Spot(line.number, line.indent + 1, len(line.text) + 1)

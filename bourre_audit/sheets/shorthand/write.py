@@ -1,0 +1,474 @@
+"""A session written as a sheet in shorthand, as somebody at the table would write it.
+
+Reading what is written here gives the same session.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from bourre_audit.game.book import BOOKS
+from bourre_audit.game.cards import UNREADABLE, Card
+from bourre_audit.game.money import Unit
+from bourre_audit.game.record import (
+    NOT_NOTED,
+    Draw,
+    Fine,
+    Hand,
+    Player,
+    Ruling,
+    Seat,
+    Session,
+    Trick,
+)
+from bourre_audit.log.values import spelled
+from bourre_audit.sheets import words
+from bourre_audit.sheets.counts import MOST
+from bourre_audit.sheets.shorthand.clauses import Line, clauses_of, is_comment
+from bourre_audit.sheets.shorthand.quoting import (
+    is_plain_chunk,
+    is_plain_line,
+    is_plain_name,
+    quoted,
+)
+from bourre_audit.sheets.who import Who
+
+WIDTH: Final = 92
+INDENT: Final = "   "
+_LABEL: Final = re.compile(r"\d{1,6}(?:[-/]\d{1,6})?")
+_WORDS: Final = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)*")
+_SIMPLE: Final = re.compile(r"[\w./-]+")
+_KEY: Final = re.compile(r"[a-z_0-9]+")
+_VALUE: Final = re.compile(r"[\w./-]+")
+
+
+def to_shorthand(session: Session) -> str:
+    """The session as a sheet. Raises ``ValueError`` if a part of it could not be read."""
+    if session.unread or session.money_unread:
+        raise ValueError("a session of which a part could not be read cannot be written")
+    writer = _Writer(session)
+    return "".join(f"{line}\n" for line in writer.lines())
+
+
+class _Writer:
+    """Writes one session, with the shortest names that are certain."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._unit: Unit = session.unit
+        self._names = tuple(seat.name for seat in session.players)
+        self._who = Who(session.players)
+        self._short = {name: _short(name, self._who) for name in self._names}
+        antes = {hand.ante for hand in session.hands}
+        self._ante = antes.pop() if len(antes) == 1 and len(session.hands) > 1 else None
+
+    def lines(self) -> Iterator[str]:
+        """The lines of the sheet."""
+        yield from self._head()
+        for hand in self._session.hands:
+            yield ""
+            yield from self._hand(hand)
+        closing = [*self._closing(), *map(self._ruling, self._session.rulings)]
+        if closing:
+            yield ""
+            yield from closing
+
+    # The head --------------------------------------------------------------------------------
+
+    def _head(self) -> Iterator[str]:
+        session = self._session
+        first = [_title(session.title, self._who)] if session.title is not None else []
+        for word in ("date", "place", "scorer"):
+            text = getattr(session, word)
+            if text is not None:
+                first.append(f"{word} {_chunk(text, alone=word == 'place')}")
+        yield from _packed(first)
+        second = [] if session.rules is None else [f"rules {_rules(session.rules)}"]
+        if second and second[0].startswith("rules {"):
+            yield second.pop()
+        if session.unit != Unit():
+            second.append(f"unit {session.unit.text(1)}")
+        if session.currency:
+            second.append(f"currency {_chunk(session.currency)}")
+        if session.cards != "en":
+            second.append(f"cards {session.cards}")
+        if self._ante is not None:
+            second.append(f"ante {self._money(self._ante)}")
+        if session.opening_pot:
+            second.append(f"opening pot {self._money(session.opening_pot)}")
+        if session.opening_exempt:
+            second.append(f"opening exempt {self._list(session.opening_exempt)}")
+        yield from _packed(second)
+        yield from self._seats()
+        if session.notes is not None:
+            yield from _notes(session.notes, "")
+
+    def _seats(self) -> Iterator[str]:
+        seats = self._session.players
+        plain = all(
+            is_plain_name(s.name) and not s.aka and s.buy_in is None and not _is_word(s.name)
+            for s in seats
+        )
+        if plain and len(seats) > 1:
+            yield from _wrapped("seats ", [seat.name for seat in seats], " ", hang="")
+            return
+        yield from _wrapped("seats ", [self._seat(seat) for seat in seats], ", ", hang="")
+
+    def _seat(self, seat: Seat) -> str:
+        parts = [_name(seat.name)]
+        if seat.aka:
+            parts.append(f"({', '.join(map(_name, seat.aka))})")
+        if seat.buy_in is not None:
+            parts.append(self._money(seat.buy_in))
+        return " ".join(parts)
+
+    # Hands -----------------------------------------------------------------------------------
+
+    def _hand(self, hand: Hand) -> Iterator[str]:
+        first = [hand.id if _LABEL.fullmatch(hand.id) else f"hand {_quoted_unless(hand.id)}"]
+        if hand.dealer != NOT_NOTED or NOT_NOTED in self._names:
+            first.append(f"d {self._short[hand.dealer]}")
+        if hand.trump != UNREADABLE:
+            turned = self._card(hand.trump)
+            first.append(f"t {turned[1:] if hand.trump[0] == '?' else turned}")
+        if hand.ante is not None and hand.ante != self._ante:
+            first.append(f"ante {self._money(hand.ante)}")
+        if hand.pot is not None:
+            first.append(f"pot {self._money(hand.pot)}")
+        if hand.seats != self._names:
+            first.append(f"seats {self._list(hand.seats)}")
+        first += self._stayed(hand)
+        if hand.drew and not any(draw.threw or draw.took for draw in hand.drew.values()):
+            first.append(f"draw {' '.join(self._draws(hand, glued=True))}")
+        elif hand.drew:
+            yield from _packed(first, INDENT)
+            first = []
+            yield from _wrapped(f"{INDENT}draw ", list(self._draws(hand, glued=False)), ", ")
+        yield from _packed(first, INDENT)
+        if hand.antes is not None:
+            each = self._each(hand.antes)
+            yield from _wrapped(f"{INDENT}antes ", each, ", ")
+        money = [
+            f"{self._short[b.player]} {'buys' if b.amount >= 0 else 'cashes'} "
+            f"{self._money(abs(b.amount))}"
+            for b in hand.bank
+        ]
+        yield from _packed(money, INDENT, INDENT)
+        for fine in hand.fines:
+            yield f"{INDENT}fine {self._fine(fine)}"
+        if hand.dealt:
+            held = [f"{self._short[p]}: {self._cards(cards)}" for p, cards in hand.dealt.items()]
+            yield from _wrapped(f"{INDENT}dealt ", held, ", ")
+        yield from self._tricks(hand)
+        yield from _packed(list(self._table(hand)), INDENT, INDENT)
+        if hand.notes is not None:
+            yield from _notes(hand.notes, INDENT)
+
+    def _stayed(self, hand: Hand) -> Iterator[str]:
+        if hand.stayed is None:
+            return
+        passed = hand.passed or ()
+        if not hand.stayed:
+            yield "in nobody"
+        elif not passed:
+            yield "in all"
+        elif len(passed) < len(hand.stayed):
+            yield f"out {self._list(passed)}"
+        else:
+            yield f"in {self._list(hand.stayed)}"
+
+    def _draws(self, hand: Hand, *, glued: bool) -> Iterator[str]:
+        for player, draw in hand.drew.items():
+            name = self._short[player]
+            if glued and is_plain_name(name) and draw.count < 100 and draw.threw is draw.took:
+                yield f"{name}{draw.count}"
+            else:
+                yield f"{name} {self._draw(draw)}"
+
+    def _draw(self, draw: Draw) -> str:
+        if draw.threw is None and draw.took is None:
+            return str(draw.count)
+        threw = "" if draw.threw is None else f"{self._cards(draw.threw)} "
+        took = "" if draw.took is None else f" {self._cards(draw.took)}"
+        return f"{threw}>{took}"
+
+    def _fine(self, fine: Fine) -> str:
+        parts = [self._short[fine.player]]
+        if fine.paid is not None:
+            parts.append(self._money(fine.paid))
+        if fine.why:
+            parts.append(fine.why if _WORDS.fullmatch(fine.why) else quoted(fine.why))
+        return " ".join(parts)
+
+    def _tricks(self, hand: Hand) -> Iterator[str]:
+        line = ""
+        for trick in hand.tricks:
+            text = self._trick(trick, hand)
+            joined = f"{line} / {text}" if line else f"{INDENT}{text}"
+            if line and len(joined) > WIDTH:
+                yield line
+                joined = f"{INDENT}{text}"
+            line = joined
+            if trick.notes is not None:
+                remark = trick.notes if is_plain_line(trick.notes) else quoted(trick.notes)
+                yield f"{line} -- {remark}"
+                line = ""
+        if line:
+            yield line
+
+    def _trick(self, trick: Trick, hand: Hand) -> str:
+        laid = [self._laid(play.card, play.took_back, late=play.late) for play in trick.plays]
+        text = "-"
+        if trick.plays and _in_turn(trick, hand):
+            text = f"{self._short[trick.plays[0].player]}: {' '.join(laid)}"
+        elif trick.plays:
+            text = ", ".join(
+                f"{self._short[play.player]} {card}"
+                for play, card in zip(trick.plays, laid, strict=True)
+            )
+        return text if trick.taken_by is None else f"{text} -> {self._short[trick.taken_by]}"
+
+    def _laid(self, card: Card, took_back: Card | None, *, late: bool) -> str:
+        stands = self._card(card)
+        return (
+            stands
+            if took_back is None
+            else f"{self._card(took_back)}{'>>' if late else '>'}{stands}"
+        )
+
+    # What the table decided ------------------------------------------------------------------
+
+    def _table(self, hand: Hand) -> Iterator[str]:
+        table = hand.table
+        counts = table.tricks
+        in_row = bool(counts) and all(n <= MOST for n in (counts or {}).values())
+        order = tuple(counts or ()) if in_row else ()
+        marked = order + tuple(p for p in table.bourre or () if p not in order)
+        stars = _marked(table.winner, order)
+        boos = _marked(table.bourre, marked) if in_row and set(marked) <= set(hand.seats) else None
+        for player in marked if boos else order:
+            parts = [self._short[player]]
+            if player in order and counts is not None:
+                parts.append(str(counts[player]) + ("*" if stars and player in stars else ""))
+            if boos and player in boos:
+                parts.append("B")
+            yield " ".join(parts)
+        if counts == {}:
+            yield "tricks nobody"
+        elif counts and not in_row:
+            yield f"tricks {', '.join(f'{self._short[p]} {n}' for p, n in counts.items())}"
+        if counts and self._says_others(hand, counts):
+            yield "others 0"
+        if table.winner is not None and not stars:
+            yield f"won {self._list(table.winner)}"
+        if table.bourre is not None and not boos:
+            yield f"boo {self._list(table.bourre)}"
+        if table.reneged is not None:
+            yield f"reneged {self._list(table.reneged)}"
+        if table.paid is not None:
+            if table.paid and set(table.paid) <= set(hand.seats):
+                for player, units in table.paid.items():
+                    yield f"{self._short[player]} pays {self._money(units)}"
+            else:
+                yield f"paid {', '.join(self._each(table.paid))}"
+        if table.carry is not None:
+            yield f"c/o {self._money(table.carry)}"
+        if hand.conceded:
+            yield "conceded"
+
+    def _says_others(self, hand: Hand, counts: Mapping[Player, int]) -> bool:
+        """Whether it must be said that nobody else took a trick, since nothing proves it."""
+        may = hand.seats if hand.stayed is None else hand.stayed
+        rest = [p for p in may if p not in counts and p not in (hand.table.bourre or ())]
+        return bool(rest) and (sum(counts.values()) != MOST or not _is_five(self._session.rules))
+
+    # The end ---------------------------------------------------------------------------------
+
+    def _closing(self) -> Iterator[str]:
+        closing = self._session.closing
+        parts = []
+        if closing.pot is not None:
+            parts.append(f"pot {self._money(closing.pot)}")
+        if closing.net is not None:
+            signed = [
+                f"{self._short[p]} {'+' if units > 0 else ''}{self._money(units)}"
+                for p, units in closing.net.items()
+            ]
+            parts.append(f"net {', '.join(signed) or 'nobody'}")
+        if closing.stack is not None:
+            parts.append(f"stack {', '.join(self._each(closing.stack))}")
+        head = "closing  "
+        for part in parts:
+            word, _, rest = part.partition(" ")
+            yield from _wrapped(f"{head}{word} ", rest.split(", "), ", ", hang=" " * len(head))
+            head = " " * len(head)
+
+    def _ruling(self, ruling: Ruling) -> str:
+        parts = [f"hand {_quoted_unless(ruling.hand)}"]
+        if ruling.trick is not None:
+            parts.append(f"trick {ruling.trick}")
+        if ruling.player is not None:
+            parts.append(_name(ruling.player))
+        parts += [ruling.code, ruling.decision]
+        if ruling.by is not None:
+            parts.append(f"by {ruling.by if _WORDS.fullmatch(ruling.by) else quoted(ruling.by)}")
+        if ruling.why is not None:
+            parts.append(f"why {ruling.why if is_plain_line(ruling.why) else quoted(ruling.why)}")
+        return f"ruling {', '.join(parts)}"
+
+    # Words -----------------------------------------------------------------------------------
+
+    def _card(self, card: Card) -> str:
+        return spelled(card, self._session.cards)
+
+    def _cards(self, cards: Iterable[Card]) -> str:
+        return " ".join(map(self._card, cards)) or "-"
+
+    def _money(self, units: int) -> str:
+        return self._unit.text(units)
+
+    def _each(self, amounts: Mapping[Player, int]) -> list[str]:
+        found = [f"{self._short[p]} {self._money(units)}" for p, units in amounts.items()]
+        return found or ["nobody"]
+
+    def _list(self, players: Sequence[Player]) -> str:
+        return " ".join(self._short[player] for player in players) or "nobody"
+
+
+def _short(name: Player, who: Who) -> str:
+    """The shortest way of writing a name that is certain, in quotes where nothing shorter is."""
+    for size in range(1, len(name) + 1):
+        word = name[:size]
+        if is_plain_name(word) and not _is_word(word) and who.read(word).value == name:
+            return word
+    return quoted(name)
+
+
+def _is_word(text: str) -> bool:
+    """Whether a text means something else on a sheet."""
+    return (
+        words.head(text) is not None
+        or words.is_nobody(text)
+        or words.is_all(text)
+        or words.is_others(text)
+        or words.is_ditto(text)
+    )
+
+
+def _name(name: str) -> str:
+    """A name in full, in quotes where it could be taken for anything else."""
+    parts = name.split(" ")
+    plain = all(is_plain_name(part) and not _is_word(part) for part in parts)
+    return name if plain and not _is_word(name) and len(parts) < 4 else quoted(name)
+
+
+def _quoted_unless(text: str) -> str:
+    plain = _SIMPLE.fullmatch(text) and text.isascii() and text[:1].isalnum()
+    return text if plain and text[-1:].isalnum() and not _is_word(text) else quoted(text)
+
+
+def _title(title: str, who: Who) -> str:
+    """The title as it is where nobody would take it for anything else."""
+    if is_plain_chunk(title) and title[:1].isalpha():
+        readings = [list(clauses_of(Line(1, title), 0, known)) for known in (who, Who(()))]
+        if all([(c.field, c.text) for c in one] == [("unread", title)] for one in readings):
+            return title
+    return f"title {_chunk(title, alone=True)}"
+
+
+def _chunk(text: str, *, alone: bool = False) -> str:
+    """A text between two gaps; ``alone``: heads in the middle of it begin nothing."""
+    return text if is_plain_chunk(text, alone=alone) else quoted(text)
+
+
+def _notes(text: str, indent: str) -> Iterator[str]:
+    lines = text.split("\n")
+    if all(map(is_plain_line, lines)):
+        yield from (f"{indent}note {line}" for line in lines)
+    else:
+        yield f"{indent}note {quoted(text)}"
+
+
+def _rules(rules: object) -> str:
+    if isinstance(rules, str):
+        return rules if _SIMPLE.fullmatch(rules) and not _is_word(rules) else quoted(rules)
+    if isinstance(rules, dict) and isinstance(base := rules.get("base"), str):
+        changes = list(_changes({key: value for key, value in rules.items() if key != "base"}))
+        if _SIMPLE.fullmatch(base) and changes and None not in changes:
+            return f"{base} with {' '.join(map(str, changes))}"
+    data = json.dumps(rules, ensure_ascii=True)
+    return data.replace("~", "\\u007e")
+
+
+def _changes(rules: Mapping[str, object], before: str = "") -> Iterator[str | None]:
+    """Changes of rules as ``bourre.cap=20.00``; None for one that cannot be written so."""
+    if not rules:
+        yield None
+    for key, value in rules.items():
+        if not isinstance(key, str) or not _KEY.fullmatch(key):
+            yield None
+        elif isinstance(value, dict):
+            yield from _changes(value, f"{before}{key}.")
+        elif isinstance(value, str) and _VALUE.fullmatch(value):
+            yield f"{before}{key}={value}"
+        else:
+            yield None
+
+
+def _is_five(rules: object) -> bool:
+    """Whether a hand surely has five cards by some rules: those of a built-in book."""
+    if isinstance(rules, dict):
+        return rules.get("base") in BOOKS and "hand_size" not in rules
+    return rules is None or rules in BOOKS
+
+
+def _in_turn(trick: Trick, hand: Hand) -> bool:
+    """Whether the leader's name and the cards say it all."""
+    leader = trick.plays[0].player
+    if hand.stayed is None or leader not in hand.seats:
+        return False
+    at = hand.seats.index(leader)
+    turn = (*hand.seats[at:], *hand.seats[:at])
+    return [play.player for play in trick.plays] == [
+        player for player in turn if player in hand.stayed or player == leader
+    ]
+
+
+def _marked(
+    players: tuple[Player, ...] | None, order: tuple[Player, ...]
+) -> tuple[Player, ...] | None:
+    """The players, if marks in a row say just so: they stand in it, and in this order."""
+    if not players or tuple(p for p in order if p in players) != players:
+        return None
+    return players
+
+
+def _packed(parts: Sequence[str], hang: str = "", start: str = "") -> Iterator[str]:
+    """Clauses with gaps between them, on as few lines as they need."""
+    line = ""
+    for part in parts:
+        if line and len(line) + 2 + len(part) > WIDTH:
+            yield line
+            line = hang + part
+        else:
+            line = f"{line}  {part}" if line else start + part
+    if line:
+        yield line
+
+
+def _wrapped(
+    head: str, parts: Sequence[str], between: str, hang: str | None = None
+) -> Iterator[str]:
+    """A list after its head; where it goes on in another line, a comma stands at the end."""
+    indent = " " * len(head) if hang is None else hang or " " * len(head)
+    line = head
+    comma = "," if between.strip() else ""
+    for place, part in enumerate(parts):
+        more = part if place == 0 else f"{between}{part}"
+        if place and comma and len(line) + len(more) > WIDTH:
+            yield line + comma
+            line = indent + part
+        else:
+            line += more
+    yield line
