@@ -7,16 +7,32 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bourre_audit.audit.position import Position, settings_asked
+from bourre_audit.audit.sure import line_words, sure_words, unsure_words
 from bourre_audit.game.book import Book
-from bourre_audit.game.cards import Card, Suit, suit_of
+from bourre_audit.game.cards import DECK, Card, Suit, in_order, suit_of
+from bourre_audit.game.cinch import has_cinch, sure_cards
+from bourre_audit.game.cinch_outlook import Outlook, majority
 from bourre_audit.game.deciding import Deciding, deciding
 from bourre_audit.game.legal import Duty, legal
+
+
+class Course(NamedTuple):
+    """What else is known of the hand, to tell whether it is a cinch.
+
+    ``players`` in the play, None if that is open; ``seen``: cards played before this trick, and
+    any that he knows nobody holds; ``taken``: tricks of his.
+    """
+
+    players: int | None = None
+    seen: tuple[Card, ...] = ()
+    taken: int = 0
 
 
 class Table(NamedTuple):
     """What is seen at the table: trump, the trick as it lies, a hand, and the card played, if any.
 
-    ``first_lead``: where he leads, it is the first trick of the hand that he leads.
+    ``first_lead``: where he leads, it is the first trick of the hand that he leads. ``course`` is
+    there if a cinch is asked for.
     """
 
     trump: Suit
@@ -24,6 +40,18 @@ class Table(NamedTuple):
     holding: tuple[Card, ...]
     played: Card | None = None
     first_lead: bool = True
+    course: Course | None = None
+
+
+class Cinch(NamedTuple):
+    """Whether the player is certain of more than half of the tricks.
+
+    ``line``: the cards that make him so, ``told`` the same in words, or what spoils it.
+    """
+
+    certain: bool
+    line: tuple[Card, ...]
+    told: str
 
 
 class Answer(NamedTuple):
@@ -33,6 +61,7 @@ class Answer(NamedTuple):
     played: Card | None
     position: Position
     barred: Mapping[Card, Duty | None]
+    cinch: Cinch | None = None
 
     @property
     def broken(self) -> Duty | None:
@@ -42,7 +71,8 @@ class Answer(NamedTuple):
     @property
     def settings(self) -> tuple[str, ...]:
         """The settings of the book that answered."""
-        return settings_asked(self.position)
+        asked = settings_asked(self.position)
+        return asked if self.cinch is None else tuple(dict.fromkeys((*asked, "cinch")))
 
 
 class Parting(NamedTuple):
@@ -56,7 +86,8 @@ class Parting(NamedTuple):
 def problem(table: Table, books: Sequence[Book]) -> str | None:
     """What cannot be in a table as it is told, None if nothing."""
     seen: set[Card] = set()
-    for card in (*table.lay, *table.holding):
+    course = table.course or Course()
+    for card in (*table.lay, *table.holding, *course.seen):
         if card in seen:
             return f"{card} is there twice; one of the two must be another card"
         seen.add(card)
@@ -70,15 +101,83 @@ def problem(table: Table, books: Sequence[Book]) -> str | None:
             return (
                 f"{len(table.lay)} cards on the trick, but {book.id} seats {most} players at most"
             )
+        wrong = _course_problem(table, course, book) if table.course else None
+        if wrong is not None:
+            return wrong
     if table.played is not None and table.played not in table.holding:
         return f"{table.played} is not in hand; there is {', '.join(table.holding)}"
     return None
 
 
+def _course_problem(table: Table, course: Course, book: Book) -> str | None:
+    """What cannot be in the course of the hand under a book."""
+    before = book.hand_size - len(table.holding)
+    if course.taken > before:
+        return f"{course.taken} tricks taken, but only {before} were played before this one"
+    if course.players is not None:
+        if course.players > book.players.max:
+            return f"{course.players} players, but {book.id} seats {book.players.max} at most"
+        if course.players <= len(table.lay):
+            return f"{course.players} players, but {len(table.lay)} of the others have played"
+    if not _outlooks(table, course, book):
+        return "more cards were seen than leave the others any; name those played or thrown only"
+    return None
+
+
+def _outlooks(table: Table, course: Course, book: Book) -> list[Outlook]:
+    """What the player knows, for every number of players that there can be.
+
+    A later trick may have been led by any of the others before.
+    """
+    unseen = frozenset(DECK).difference(table.lay, table.holding, course.seen)
+    left, lay = len(table.holding), len(table.lay)
+    fewest = max(lay + 1, 2)
+    numbers = [course.players] if course.players else range(fewest, book.players.max + 1)
+    outlooks = []
+    for others in (number - 1 for number in numbers):
+        come = others - lay
+        if come * left + lay * (left - 1) > len(unseen):
+            break
+        led = set(range(others)) if left < book.hand_size else {come} if lay else set()
+        if not table.first_lead:
+            led.add(-1)
+        outlooks.append(
+            Outlook(
+                trump=table.trump,
+                own=table.holding,
+                left=left,
+                lay=table.lay,
+                others=(*[None] * come, *range(lay)),
+                led=frozenset(led),
+                unseen=unseen,
+                need=majority(book) - course.taken,
+                whole=True,
+            )
+        )
+    return outlooks
+
+
+def _cinch(table: Table, course: Course, book: Book) -> Cinch:
+    """Whether it is a cinch with every number of players that there can be."""
+    outlooks = _outlooks(table, course, book)
+    for outlook in outlooks:
+        if not has_cinch(outlook, book):
+            told = unsure_words(outlook, book)
+            many = len(outlook.others) + 1
+            return Cinch(False, (), told if course.players else f"with {many} players, {told}")
+    if outlooks[0].need <= 0:
+        return Cinch(True, (), sure_words(outlooks[0], book))
+    sure = {card for outlook in outlooks for card in sure_cards(outlook, book)}
+    line = in_order(sure, table.trump)
+    return Cinch(True, line, line_words(line, outlooks[0], book))
+
+
 def answer(table: Table, book: Book) -> Answer:
     """What one book lets the player do."""
     lead = table.first_lead
-    allowed = legal(table.holding, table.lay, table.trump, book, first_lead=lead)
+    cinch = _cinch(table, table.course, book) if table.course else None
+    sure = cinch is not None and cinch.certain
+    allowed = legal(table.holding, table.lay, table.trump, book, first_lead=lead, cinch=sure)
     position = Position(
         holding=table.holding,
         whole=True,
@@ -89,9 +188,10 @@ def answer(table: Table, book: Book) -> Answer:
         book=book,
         first_lead=lead,
         legal=allowed,
+        sure=cinch.told if cinch and cinch.certain else "",
     )
     barred = {card: allowed.broken_by(card) for card in table.holding}
-    return Answer(book, table.played, position, barred)
+    return Answer(book, table.played, position, barred, cinch)
 
 
 def partings(table: Table, books: Sequence[Book]) -> tuple[Parting, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bourre_audit.audit.judged import Judged, cards_text
+from bourre_audit.audit.sure import sure_words
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import (
     SUIT_WORDS,
@@ -45,6 +46,7 @@ class Position(NamedTuple):
     ``holding``: his cards as far as they are known, ``whole`` if that is all of them, ``unread``
     those of which only a part was read, or nothing. ``lay``: the known cards on the trick, in the
     order played. ``led``: the suit led, ``"?"`` if the first card was not read, None when he leads.
+    ``sure``: the line that makes it a cinch, in words, where that narrowed his choice.
     """
 
     holding: tuple[Card, ...]
@@ -56,6 +58,7 @@ class Position(NamedTuple):
     book: Book
     first_lead: bool
     legal: Legal
+    sure: str = ""
 
     @property
     def best(self) -> Card | None:
@@ -93,6 +96,8 @@ def position_of(judged: Judged, trick: PlayedTrick, turn: Turn, legal: Legal) ->
         led = suit_of(UNREADABLE)
     elif turn.lay:
         led = suit_of(turn.lay[0][1])
+    knew = turn.cinch or turn.unasked
+    bound = knew is not None and legal.duty in ("cinch_lead", "cinch_follow")
     return Position(
         holding=known,
         unread=tuple(seen.card for seen in turn.held if not is_known(seen.card)),
@@ -103,6 +108,7 @@ def position_of(judged: Judged, trick: PlayedTrick, turn: Turn, legal: Legal) ->
         book=judged.book,
         first_lead=turn.first_lead,
         legal=legal,
+        sure=sure_words(knew, judged.book) if knew and bound else "",
     )
 
 
@@ -170,8 +176,8 @@ def why_barred(position: Position, duty: Duty) -> str:
             return f"{cards_text(left)}, the highest trump in hand, has to be led"
         case "cinch_lead" | "cinch_follow":
             verb = "led" if duty == "cinch_lead" else "played"
-            sure = "more than half of the tricks are certain"
-            return f"{cards_text(left)}, the highest trump in hand, has to be {verb}: {sure}"
+            high = f"{cards_text(left)}, the highest trump in hand"
+            return f"{high}, has to be {verb}: {position.sure}"
         case _:
             return ""
 
@@ -204,7 +210,7 @@ def choice_words(position: Position, tense: Tense = THEN) -> str:
         said = _void_words(position, tense)
     if position.has("cinch_follow"):
         high = cards_text(position.left_by("cinch_follow"))
-        said += f", with the highest trump, {high}, more than half of the tricks being certain"
+        said += f", with the highest trump, {high} ({position.sure})"
     return said
 
 
@@ -224,7 +230,7 @@ def _lead_words(position: Position, tense: Tense) -> str:
         led = cards_text(position.legal.cards)
         if duty == "lead_ace":
             return f"{tense.must} lead {led}, the ace of trump, on a first lead"
-        sure = ", more than half of the tricks being certain" if duty == "cinch_lead" else ""
+        sure = f" ({position.sure})" if duty == "cinch_lead" else ""
         return f"{tense.must} lead {led}, the highest trump in hand{sure}"
     free = f"{tense.may} lead any card"
     ace = Card(f"A{position.trump}")

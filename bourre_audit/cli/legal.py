@@ -42,6 +42,24 @@ def legal(
             "--first-lead/--later-lead", help="Whether a lead is the player's first of the hand."
         ),
     ] = True,
+    cinch: Annotated[
+        bool, typer.Option("--cinch", help="Ask too whether more than half of the tricks are sure.")
+    ] = False,
+    players: Annotated[
+        int | None,
+        typer.Option(
+            "--players", min=2, help="With --cinch: players in the play; else any number."
+        ),
+    ] = None,
+    seen: Annotated[
+        str,
+        typer.Option(
+            "--seen", metavar="CARDS", help="With --cinch: cards played before, and those thrown."
+        ),
+    ] = "",
+    taken: Annotated[
+        int, typer.Option("--taken", min=0, help="With --cinch: tricks that the player took.")
+    ] = 0,
     rules: BooksOption = None,
     set_: SetOption = None,
     cards: Annotated[
@@ -55,18 +73,21 @@ def legal(
 
     Exit codes: 0 answered, 1 the card played is a renege under the one book asked, 2 wrong usage.
     """
-    from bourre_audit.audit.at_table import Table, answer, partings, problem
+    from bourre_audit.audit.at_table import Course, Table, answer, partings, problem
 
     books = books_named(rules, set_)
     named = _cards("--played", played, cards) if played is not None else []
     if played is not None and len(named) != 1:
         raise usage_error("--played: name one card")
+    if not cinch and (players is not None or seen or taken):
+        raise usage_error("--players, --seen and --taken matter to a cinch only; add --cinch")
     table = Table(
         _trump(trump, cards),
         tuple(_cards("--trick", trick, cards)),
         tuple(_cards("--hand", hand, cards)),
         named[0] if named else None,
         first_lead,
+        Course(players, tuple(_cards("--seen", seen, cards)), taken) if cinch else None,
     )
     wrong = problem(table, books)
     if wrong is not None:

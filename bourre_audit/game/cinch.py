@@ -33,6 +33,13 @@ the hand that goes by it, with holdings that make every play of the others legal
    played just so. And they lose nothing: any deal, played in any legal way, is among the courses
    they may choose. So he has a cinch if, and only if, he wins this game with nothing hidden in it.
 
+How it is decided
+-----------------
+By his trumps alone, if they do (``cinch_bounds``); against one opponent with nothing but trumps
+(``cinch_duel``), which spoils most hands. What is left is searched (``cinch_attempts``): exactly
+(``cinch_search``), and before that against a table that can do more than a real one and is easier
+to survey (``cinch_strong``). Both ask what a card laid down rules out (``cinch_duties``).
+
 Where the record leaves something open
 --------------------------------------
 Only a certain cinch is claimed. Cards played but not read stay among the unseen ones, which can
@@ -46,7 +53,7 @@ Source: rules, section 2, "The cinch"; articles, "The cinch".
 from bourre_audit.game.book_model import Book
 from bourre_audit.game.cards import Card, in_order
 from bourre_audit.game.cinch_bounds import ranks_of, sure_tricks
-from bourre_audit.game.cinch_duel import beaten_by_trumps
+from bourre_audit.game.cinch_duel import trumps_that_beat
 from bourre_audit.game.cinch_outlook import Outlook
 
 
@@ -73,6 +80,18 @@ def sure_cards(outlook: Outlook, book: Book) -> tuple[Card, ...]:
     return (*trumps, *plain)
 
 
+def trumps_against(outlook: Outlook, book: Book) -> tuple[Card, ...]:
+    """The trumps with which one opponent who holds no other card leaves him too few tricks.
+
+    The highest unseen. None where that is not enough, or was not seen to be, or little is known.
+    """
+    if not outlook.whole or len(outlook.own) != outlook.left:
+        return ()
+    number = _too_few_trumps(outlook) or trumps_that_beat(outlook, book)
+    trumps = [card for card in outlook.unseen if card[-1] == outlook.trump]
+    return in_order(trumps, outlook.trump)[:number]
+
+
 def _certain(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     """Whether he takes the tricks he lacks with the cards that count, bounds first."""
     need, left, own = outlook.need, outlook.left, outlook.own
@@ -83,7 +102,7 @@ def _certain(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
         return True
     if not outlook.whole or not known or need > len(counting):
         return False
-    if _all_trumps_beat(outlook) or beaten_by_trumps(outlook, book):
+    if _too_few_trumps(outlook) or trumps_that_beat(outlook, book):
         return False
     # Most questions end above; the search loads when one does not.
     from bourre_audit.game.cinch_attempts import takes
@@ -100,8 +119,8 @@ def _by_trumps_alone(outlook: Outlook, _: Book, counting: tuple[Card, ...]) -> b
     return outlook.need <= sure_tricks(ranks_of(counting, outlook.trump), theirs)
 
 
-def _all_trumps_beat(outlook: Outlook) -> bool:
-    """Whether an opponent with nothing but trumps leaves him too few tricks, by their number.
+def _too_few_trumps(outlook: Outlook) -> int:
+    """How many trumps one opponent with nothing else needs for the player to have too few; or 0.
 
     Against such an opponent only a trump takes a trick in which he is still to play, and he plays
     to every trick but one that he has played to already.
@@ -109,4 +128,5 @@ def _all_trumps_beat(outlook: Outlook) -> bool:
     mine = ranks_of(outlook.own, outlook.trump).bit_count()
     theirs = ranks_of(outlook.unseen, outlook.trump).bit_count()
     played = None not in outlook.others
-    return theirs >= outlook.left - played and mine + played < outlook.need
+    enough = theirs >= outlook.left - played and mine + played < outlook.need
+    return outlook.left - played if enough else 0

@@ -17,26 +17,29 @@ from bourre_audit.game.cinch_outlook import Outlook
 from bourre_audit.game.legal import legal
 
 
-def beaten_by_trumps(outlook: Outlook, book: Book) -> bool:
-    """Whether one opponent with nothing but trumps leaves the player too few tricks.
+def trumps_that_beat(outlook: Outlook, book: Book) -> int:
+    """How many trumps one opponent with nothing else needs to leave the player too few tricks.
 
-    The outlook must be whole. False if that is not to be seen in this way.
+    They are the highest unseen. The outlook must be whole. 0 if that is not to be seen in this way.
     """
     if not is_plain(book):
-        return False
+        return 0
     left, come = outlook.left, outlook.others.count(None)
     mine = ranks_of(outlook.own, outlook.trump)
     theirs = ranks_of(outlook.unseen, outlook.trump)
     plain = len(outlook.unseen) - theirs.bit_count()
     held = come * left + (len(outlook.others) - come) * (left - 1)
     if come and theirs.bit_count() >= left and plain >= held - left:
-        if not outlook.lay:
-            return most_tricks(mine, theirs, left, True) < outlook.need
-        if _most_before(outlook, book, mine, theirs) < outlook.need:
-            return True
+        if outlook.lay:
+            most = _most_before(outlook, book, mine, theirs)
+        else:
+            most = most_tricks(mine, theirs, left, True)
+        if most < outlook.need:
+            return left
     if outlook.lay and theirs.bit_count() >= left - 1 and plain >= held - (left - 1):
-        return _most_after(outlook, book, mine, theirs, held) < outlook.need
-    return False
+        most = _most_after(outlook, book, mine, theirs, held)
+        return left - 1 if most < outlook.need else 0
+    return 0
 
 
 def _most_before(outlook: Outlook, book: Book, mine: Mask, theirs: Mask) -> int:

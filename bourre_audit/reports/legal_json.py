@@ -6,7 +6,7 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from bourre_audit import __version__
-from bourre_audit.audit.at_table import Answer, Parting, Table
+from bourre_audit.audit.at_table import Answer, Cinch, Parting, Table
 from bourre_audit.audit.position import NOW, choice_words, why_barred
 from bourre_audit.game.book import Book
 from bourre_audit.game.book_model import SETTINGS, value_of
@@ -23,6 +23,15 @@ class CardJson(TypedDict):
     why: str
 
 
+class CinchJson(TypedDict):
+    certain: bool
+    """Whether more than half of the tricks are sure, whatever the others hold and play."""
+    line: list[CardText]
+    """The cards that make it so; empty where it is not, or enough tricks are taken."""
+    told: str
+    """The same in words, or what spoils it."""
+
+
 class AnswerJson(TypedDict):
     book: str
     choice: str
@@ -35,6 +44,8 @@ class AnswerJson(TypedDict):
     cards: list[CardJson]
     rules: list[RuleJson]
     """What the book says to it."""
+    cinch: CinchJson | None
+    """Whether it is a cinch, where that was asked."""
 
 
 class SettingAnswerJson(TypedDict):
@@ -121,7 +132,12 @@ def _answer(answer: Answer, called: str) -> AnswerJson:
             for card, duty in answer.barred.items()
         ],
         "rules": [rule_json(name, answer.book) for name in answer.settings],
+        "cinch": _cinch(answer.cinch) if answer.cinch else None,
     }
+
+
+def _cinch(cinch: Cinch) -> CinchJson:
+    return {"certain": cinch.certain, "line": list(cinch.line), "told": cinch.told}
 
 
 def setting_json(name: str, called: dict[Book, str]) -> SettingJson:

@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
-from bourre_audit.audit.at_table import Answer, Parting, Table
+from bourre_audit.audit.at_table import Answer, Cinch, Parting, Table
 from bourre_audit.audit.position import NOW, choice_words, why_barred
 from bourre_audit.audit.reneges import COVER
 from bourre_audit.game.book import Book
@@ -58,6 +58,7 @@ def _page(
     called = dict(zip(books, labels(books), strict=True))
     lines = [*_table(table, answers[0], look), Text()]
     lines += _verdict(table, answers, called, look)
+    lines += _cinch(answers, called, look)
     lines.append(Text())
     if len(answers) == 1:
         return [*lines, *_one(table, answers[0], look)]
@@ -92,6 +93,26 @@ def _verdict(table: Table, answers: Sequence[Answer], called: dict[Book, str], l
     for mark, style, text in said:
         for at, line in enumerate(wrap(text, look.width - 2)):
             lead = Text("  ") if at else Text().append(f"{mark} ", style)
+            lines.append(lead.append_text(line))
+    return lines
+
+
+def _cinch(answers: Sequence[Answer], called: dict[Book, str], look: Look) -> Lines:
+    """Whether it is a cinch, and why, where that was asked; books that say the same together."""
+    groups: dict[Cinch, list[Answer]] = {}
+    for one in answers:
+        if one.cinch is not None:
+            groups.setdefault(one.cinch, []).append(one)
+    lines: Lines = []
+    for cinch, alike in groups.items():
+        where = ""
+        if len(groups) > 1:
+            where = f", {listed([called[one.book] for one in alike])}"
+        text = Text().append("A cinch" if cinch.certain else "No cinch", "bold")
+        text.append_text(words(where, look)).append_text(sentence(f": {cinch.told}.", look))
+        mark = look.signs.clear if cinch.certain else look.signs.note
+        for at, line in enumerate(wrap(text, look.width - 2)):
+            lead = Text("  ") if at else Text().append(f"{mark} ", "bold")
             lines.append(lead.append_text(line))
     return lines
 
