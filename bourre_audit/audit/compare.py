@@ -11,12 +11,15 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from bourre_audit.audit.run import audit_session
+from bourre_audit.audit.run import AuditedHand, Replayed, audit_session
 from bourre_audit.finding import Certainty, Finding
 from bourre_audit.game.book import Book
-from bourre_audit.game.cards import Card
+from bourre_audit.game.book_model import values_of
+from bourre_audit.game.cards import UNREADABLE, Card
 from bourre_audit.game.deciding import Deciding, deciding, mixed
+from bourre_audit.game.effort import COMMON_STEPS, left_in_common, steps_for_next
 from bourre_audit.game.record import Closing, Hand, Player, Session
+from bourre_audit.game.replay import Replay, replay
 from bourre_audit.game.settle import Middle, Settlement
 
 FIXED: Final = (
@@ -30,6 +33,9 @@ FIXED: Final = (
     "draw.refill",
 )
 """How the hands were dealt and for how much: in every book as in the first."""
+
+_MONEY_SECTIONS: Final = ("ante", "pot", "tie", "bourre", "renege", "fines")
+"""The settings that decide about money alone: under all of them a hand is played alike."""
 
 _LAST: Final = 99
 
@@ -82,11 +88,15 @@ class Difference(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """A session under several books, the first of them its own."""
+    """A session under several books, the first of them its own.
+
+    ``untried``: the hands (their ids) of which too many cards are unknown to compare them.
+    """
 
     session: Session
     books: tuple[Book, ...]
     differences: tuple[Difference, ...]
+    untried: tuple[str, ...] = ()
 
     @property
     def questions(self) -> tuple[Deciding, ...]:
@@ -120,19 +130,70 @@ def compare(session: Session, books: Sequence[Book], only: str | None = None) ->
     first, *rest = books
     others = [mixed(book, first, FIXED) for book in rest]
     found: list[Difference] = []
-    for hand, before in _hands(session, first):
+    untried: list[str] = []
+    common = COMMON_STEPS
+    for audited, before in _hands(session, first):
+        hand = audited.judged.hand
         if only not in (None, hand.id):
             continue
-        ask = cache(partial(verdicts_of, _alone(session, hand, before), money=before is not None))
-        verdicts = [ask(book) for book in (first, *others)]
+        replays = _Replays(audited.judged.replay, first, common)
+        ask = cache(
+            partial(verdicts_of, _alone(session, hand, before), replays, money=before is not None)
+        )
+        try:
+            verdicts = [ask(book) for book in (first, *others)]
+            decided = [deciding(first, other, ask) for other in others]
+        except _TooManyBlanks:
+            untried.append(hand.id)
+            continue
+        finally:
+            common = replays.common
         matters = dict.fromkeys(matter for one in verdicts for matter in one)
-        decided = [deciding(first, other, ask) for other in others]
         for matter in sorted(matters, key=_order):
             ruled = tuple(one.get(matter) for one in verdicts)
             if len(set(ruled)) > 1:
                 by = (None, *(one.get(matter) for one in decided))
                 found.append(Difference(hand.id, matter, ruled, by))
-    return Comparison(session, tuple(books), tuple(found))
+    return Comparison(session, tuple(books), tuple(found), tuple(untried))
+
+
+class _TooManyBlanks(Exception):
+    """A hand has more blanks than can be filled in in every way: no verdicts to be compared."""
+
+
+class _Replays:
+    """Replays one hand under many books, once for all that part only over money.
+
+    ``common``: the steps that are left for all hands and books. Raises _TooManyBlanks.
+    """
+
+    def __init__(self, first: Replay, book: Book, common: int) -> None:
+        self.common = common
+        self._known = {_way_of_play(book): first}
+
+    def __call__(self, hand: Hand, book: Book, _steps: int) -> Replay:
+        key = _way_of_play(book)
+        if key not in self._known:
+            self._known[key] = _quickly(hand, book, steps_for_next(self.common))
+            self.common = left_in_common(self.common, self._known[key].steps)
+        if self._known[key].limited:
+            raise _TooManyBlanks
+        return self._known[key]
+
+
+def _quickly(hand: Hand, book: Book, steps: int) -> Replay:
+    """A replay without what would settle a possible fault: books are compared by verdicts."""
+    return replay(hand, book, steps, settling=False)
+
+
+def _way_of_play(book: Book) -> str:
+    """All that a book says but what it says of money."""
+    return repr([one for one in values_of(book).items() if not _is_money(one[0])])
+
+
+def _is_money(setting: str) -> bool:
+    """Whether a setting says nothing of how a hand is played."""
+    return setting.split(".")[0] in _MONEY_SECTIONS
 
 
 def _order(matter: Matter) -> tuple[int, int]:
@@ -140,12 +201,12 @@ def _order(matter: Matter) -> tuple[int, int]:
     return matter.trick or _LAST, matter.place or 0
 
 
-def _hands(session: Session, book: Book) -> Iterator[tuple[Hand, Middle | None]]:
+def _hands(session: Session, book: Book) -> Iterator[tuple[AuditedHand, Middle | None]]:
     """The hands, each with what lay in the middle before it by this book, None if not known."""
     before: Middle | None = Middle(session.opening_pot, frozenset(session.opening_exempt))
-    for audited in audit_session(session, book).hands:
+    for audited in audit_session(session, book, _quickly).hands:
         known = audited.settlement is not None
-        yield audited.judged.hand, before if known else None
+        yield audited, before if known else None
         before = audited.settlement.after if audited.settlement else None
 
 
@@ -161,11 +222,18 @@ def _alone(session: Session, hand: Hand, before: Middle | None) -> Session:
     )
 
 
-def verdicts_of(session: Session, book: Book, *, money: bool) -> dict[Matter, Ruled]:
-    """All that a book says of a session of one hand. ``money``: that of the pot is known."""
-    (audited,) = audit_session(session, book).hands
+def verdicts_of(
+    session: Session, replayed: Replayed, book: Book, *, money: bool
+) -> dict[Matter, Ruled]:
+    """All that a book says of a session of one hand. ``money``: that of the pot is known.
+
+    But for what may have been wrong with a card of which nothing is known: that is so by any book.
+    """
+    (audited,) = audit_session(session, book, replayed).hands
     found: dict[Matter, Ruled] = {}
     for finding in audited.findings:
+        if finding.certainty == "possible" and finding.card == UNREADABLE and not finding.should:
+            continue
         matter = _matter(finding)
         charges = found.get(matter, ())
         assert isinstance(charges, tuple)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from bourre_audit.game.book import Book
@@ -54,11 +55,13 @@ class Replay(NamedTuple):
     steps: int = 0
 
 
-def replay(hand: Hand, book: Book, steps: int = MOST_STEPS) -> Replay:
+def replay(hand: Hand, book: Book, steps: int = MOST_STEPS, *, settling: bool = True) -> Replay:
     """Replay a hand under a book, trick by trick, as the cards lay.
 
-    ``steps``: so much work is put into what its blanks leave open, and no more.
+    ``steps``: so much work is put into what its blanks leave open, and no more. ``settling``: into
+    what would settle the faults that are only possible, too.
     """
+    evidence = partial(_evidence, hand, book, steps, settling)
     order = left_of(hand.seats, hand.dealer)
     stayed = hand.stayed or ()
     at_play = {play.player for trick in hand.tricks for play in trick.plays}
@@ -69,8 +72,8 @@ def replay(hand: Hand, book: Book, steps: int = MOST_STEPS) -> Replay:
         book,
         suit_of(hand.trump),
         holdings,
-        _evidence(hand, book, steps) if _has_blanks(hand, holdings, book) else None,
-        _evidence(hand, book, steps, odd.cards) if odd.cards and hand.tricks else None,
+        evidence() if _has_blanks(hand, holdings, book) else None,
+        evidence(odd.cards) if odd.cards and hand.tricks else None,
         odd.cards,
     )
     led: set[Player] = set()
@@ -110,12 +113,12 @@ def _before(tricks: Sequence[PlayedTrick], led: set[Player]) -> Before:
 
 
 def _evidence(
-    hand: Hand, book: Book, steps: int, doubted: frozenset[Card] = frozenset()
+    hand: Hand, book: Book, steps: int, settling: bool, doubted: frozenset[Card] = frozenset()
 ) -> Evidence:
     # Most hands have no blanks, and one hand shall be audited quickly: it loads when it is needed.
     from bourre_audit.game.evidence import Evidence
 
-    return Evidence(hand, book, doubted, steps)
+    return Evidence(hand, book, doubted, steps, settling=settling)
 
 
 def _has_blanks(hand: Hand, holdings: Mapping[Player, Holding], book: Book) -> bool:

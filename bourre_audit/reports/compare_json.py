@@ -64,6 +64,8 @@ class ComparedJson(TypedDict):
     differences: list[DifferenceJson]
     settings: list[SettingJson]
     """Every setting that decides something, with what each book says to it."""
+    not_compared: list[str]
+    """Hands (their ids) of which too many cards are unknown to try every way to fill them in."""
 
 
 class CompareReport(TypedDict):
@@ -98,6 +100,7 @@ def _compared(log: ComparedLog) -> ComparedJson:
         "books": called,
         "differences": _differences(comparison, called) if comparison else [],
         "settings": _settings(comparison) if comparison else [],
+        "not_compared": list(comparison.untried) if comparison else [],
     }
 
 

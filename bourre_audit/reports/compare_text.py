@@ -71,7 +71,17 @@ def _page(compared: ComparedLog, look: Look) -> Lines:
             lines += indented(_difference(alike, comparison, called, look))
     for name in comparison.settings:
         lines += [Text(), *parting_lines(name, comparison.books, called, look)]
+    if comparison.untried:
+        lines += [Text(), *wrap(_untried(comparison.untried, look), look.width)]
     return [*lines, Text()]
+
+
+def _untried(ids: Sequence[str], look: Look) -> Text:
+    """Which hands were left out, and why."""
+    hands = listed([f"{id}" for id in ids])
+    one = len(ids) == 1
+    said = f"Hand{'' if one else 's'} {hands} {'is' if one else 'are'} not compared: too many cards"
+    return words(f"{said} are unknown to try every way to fill them in.", look)
 
 
 def _bold(text: Text) -> Text:

@@ -23,7 +23,7 @@ from bourre_audit.game.evidence.hinges import hinge_of
 from bourre_audit.game.evidence.masks import ALL, fitting, mask
 from bourre_audit.game.evidence.meter import Meter, TooMany
 from bourre_audit.game.evidence.verdicts import Judge, Put
-from bourre_audit.game.evidence.witnesses import Bar
+from bourre_audit.game.evidence.witnesses import bar_of
 from bourre_audit.game.fault import Fault, Hinge
 from bourre_audit.game.legal import Duty
 from bourre_audit.game.record import Hand, Player
@@ -40,8 +40,9 @@ class Evidence:
     """What the record of one hand proves about its plays.
 
     ``doubted`` cards count as unreadable wherever they stand. ``steps``: so many are gone to find
-    faults, and as many again to find what would settle those that are only possible. ``limited``
-    says that they did not do: then some fault may be proven, or possible, that is not said to be.
+    faults, and as many again to find what would settle those that are only possible, if that is
+    wanted (``settling``). ``limited`` says that they did not do for the faults: then some may be
+    proven, or possible, that is not said to be.
     """
 
     def __init__(
@@ -50,10 +51,12 @@ class Evidence:
         book: Book,
         doubted: frozenset[Card] = frozenset(),
         steps: int = MOST_STEPS,
+        *,
+        settling: bool = True,
     ) -> None:
         self.limited = False
         self._hand = hand
-        self._meter, self._settling = Meter(steps), Meter(steps)
+        self._meter, self._settling = Meter(steps), Meter(steps if settling else 0)
         trump = suit_of(hand.trump)
         for blanks, rough in _readings(hand, book, doubted):
             if self.limited and not rough:
@@ -67,7 +70,7 @@ class Evidence:
             if self._courses:
                 break
         self.limited |= not self._courses
-        bar = Bar(book, trump)
+        bar = bar_of(book, trump)
         self._judge = Judge(hand, self._courses, self._filler, bar)
         # What settles a possible fault is asked apart: it shall not use up the steps for verdicts.
         self._settler = Judge(hand, self._courses, Filler(blanks, trump, self._settling), bar)

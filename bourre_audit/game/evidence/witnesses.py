@@ -1,6 +1,7 @@
 """Which cards, held beside it, make playing a card a fault: asked of ``legal``, and remembered."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ class Witnesses(NamedTuple):
 
 
 class Bar:
-    """Asks the rules of one hand what bars a card."""
+    """Asks the rules of a book what bars a card, for one trump suit."""
 
     def __init__(self, book: Book, trump: Suit) -> None:
         self.book, self.trump = book, trump
@@ -75,3 +76,7 @@ def _alike(card: Card, lay: Sequence[Card], trump: Suit) -> Iterator[int]:
             if alike:
                 yield alike
             left &= ~(mark | (mark - 1))
+
+
+bar_of = lru_cache(maxsize=64)(Bar)
+"""The bar of a book and a trump suit: what one hand has asked another need not ask again."""
