@@ -112,18 +112,21 @@ def _list(
     for place, item in enumerate(items):
         opened = open_items and item.kind == "mapping" and bool(item.items)
         line = None if opened else _on_one_line(f"{pad}-", item, indent + 2)
+        inner: list[str] = []
         above = [*item.before]
-        if line is None and item.kind != "text" and item.beside:
-            above.append(item.beside)
+        if line is None and item.kind != "text":
+            inner = [*_inside(item, indent + 2, block, open_items=False)]
+            above += [item.beside] if item.beside else []
+            while inner[0].lstrip().startswith("#"):  # beside what is inside, and opened too
+                above.append(inner.pop(0).lstrip())
         yield from _remarks(above, pad, first=not place)
         if line is not None:
             yield line
         elif item.kind == "text":
             yield from _spread_out(f"{pad}-", item, indent + 2)
         else:
-            first, *rest = _inside(item, indent + 2, block, open_items=False)
-            yield f"{pad}- {first[indent + 2 :]}"
-            yield from rest
+            yield f"{pad}- {inner[0][indent + 2 :]}"
+            yield from inner[1:]
 
 
 def _inside(entry: Entry, indent: int, block: frozenset[str], *, open_items: bool) -> Iterator[str]:

@@ -42,7 +42,7 @@ def own_keys(data: object) -> Counter[str]:
     found: Counter[str] = Counter()
     if isinstance(data, dict):
         for key, value in data.items():
-            if key.startswith("x_"):
+            if key.startswith("x_") and key.endswith(" own"):
                 found[f"{key}: {json.dumps(value)}".replace("null", '""')] += 1
             else:
                 found += own_keys(value)
