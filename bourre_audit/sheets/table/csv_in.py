@@ -3,6 +3,7 @@
 import csv
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -24,6 +25,9 @@ SEPARATORS: Final = (",", ";", "\t")
 _SAMPLE: Final = 60
 _LONGEST_CELL: Final = 50
 """Lines that one cell in quotation marks may hold; one that goes on is a mark never closed."""
+_DITTO: Final = "\ue000"
+"""Stands for a ditto mark while a line is cut; a character of no script."""
+
 _SAYS: Final = re.compile(r'"?sep=(.)"?\s*', re.IGNORECASE)
 
 
@@ -84,21 +88,48 @@ def _lines(text: str) -> list[str]:
 
 
 def _record(lines: list[str], at: int, separator: str) -> _Record:
+    """The record that starts at a line, which may go on over further lines in quotation marks.
+
+    A cell with nothing but ``"`` in it is a ditto mark, though it looks as if it opened a quote.
+    """
+    marked = lines[at]
+    if '"' in marked and _DITTO not in marked:
+        marked = _lone_mark(separator).sub(_DITTO, marked)
+        if '"' not in marked:
+            return _one_line(marked, separator) or _cut(lines[at], separator)
     reader = csv.reader(islice(lines, at, at + _LONGEST_CELL), delimiter=separator, strict=True)
+    cells: list[str] | None
     try:
         cells = next(reader, [])
         used = lines[at : at + max(1, reader.line_num)]
     except csv.Error:
-        line = lines[at]
-        return _Record(line.rstrip("\r\n").split(separator), (line,), sound=False)
-    if any(_is_ditto_cut_wrong(cell, separator) for cell in cells):
-        line = lines[at].rstrip("\r\n")
-        return _Record(line.split(separator), lines[at : at + 1], sound=True)
-    return _Record(cells, used, sound=True)
+        cells = None
+    if cells is not None and not any(_follows_a_ditto(cell, separator) for cell in cells):
+        return _Record(cells, used, sound=True)
+    return _one_line(marked, separator) or _cut(lines[at], separator)
 
 
-def _is_ditto_cut_wrong(cell: str, separator: str) -> bool:
-    """Whether a cell begins as only a cell behind a lone ``"`` does: a ditto mark, and no quote."""
+@cache
+def _lone_mark(separator: str) -> re.Pattern[str]:
+    sign = re.escape(separator)
+    return re.compile(rf'(?:(?<=^)|(?<={sign}))"(?=(?:{sign}|[\r\n]|$))')
+
+
+def _one_line(marked: str, separator: str) -> _Record | None:
+    """A line whose ditto marks have been set apart; None if its other quotes are not in order."""
+    try:
+        cells = next(csv.reader([marked], delimiter=separator, strict=True), [])
+    except csv.Error:
+        return None
+    return _Record([cell.replace(_DITTO, '"') for cell in cells], (marked,), sound=True)
+
+
+def _cut(line: str, separator: str) -> _Record:
+    return _Record(line.rstrip("\r\n").split(separator), (line,), sound=False)
+
+
+def _follows_a_ditto(cell: str, separator: str) -> bool:
+    """Whether a cell begins as one that a ditto mark was taken to open."""
     return cell.lstrip(" ")[:1] in (separator, "\n", "\r") and cell.strip(" ") != ""
 
 
