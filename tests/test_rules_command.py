@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
-from bourre_audit.cli.rules import app
+from bourre_audit.cli.rules import rules as app
 from bourre_audit.game.book import BOOKS, load_book, with_settings
 from bourre_audit.game.book_model import SETTINGS, differing
 from bourre_audit.reports import rules_text

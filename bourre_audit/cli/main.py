@@ -4,28 +4,57 @@ import gc
 import os
 import signal
 import sys
+from importlib import import_module
 from io import TextIOWrapper
 from types import FrameType
-from typing import Annotated
+from typing import Annotated, Any, Final
 
 import typer
+from typer.core import TyperGroup
 
 from bourre_audit import __version__
-from bourre_audit.cli import rules
-from bourre_audit.cli.audit import audit
-from bourre_audit.cli.compare import compare
-from bourre_audit.cli.explain import explain
-from bourre_audit.cli.legal import legal
 from bourre_audit.cli.output import visible_line
-from bourre_audit.cli.recall import recall
-from bourre_audit.cli.schema import schema
-from bourre_audit.cli.settle import settle
-from bourre_audit.cli.why import why
 
 REPORT_TO = "please report it with the log that caused it"
 
+COMMANDS: Final = (
+    "audit",
+    "settle",
+    "why",
+    "legal",
+    "compare",
+    "recall",
+    "misread",
+    "fmt",
+    "rules",
+    "explain",
+    "schema",
+)
+"""The commands, as ``--help`` lists them: each a function, or an app, of its module's name."""
+
+
+class _Commands(TyperGroup):
+    """Builds a command when it is asked for: all of them would be a third of a short run."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings | {"commands": dict.fromkeys(COMMANDS)})
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in COMMANDS:
+            return None
+        asked = getattr(import_module(f"bourre_audit.cli.{cmd_name}"), cmd_name)
+        if not isinstance(asked, typer.Typer):
+            alone = typer.Typer(add_completion=False)
+            alone.command(cmd_name)(asked)
+            asked = alone
+        command = typer.main.get_command(asked)
+        command.name = cmd_name
+        return command
+
+
 app = typer.Typer(
     name="bourre-audit",
+    cls=_Commands,
     help="Replays recorded hands of Bourré and proves every renege.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -46,17 +75,6 @@ def _program(
     ] = False,
 ) -> None:
     """Replays recorded hands of Bourré and proves every renege."""
-
-
-app.command()(audit)
-app.command()(settle)
-app.command()(why)
-app.command()(legal)
-app.command()(compare)
-app.command()(recall)
-app.add_typer(rules.app, name="rules")
-app.command()(explain)
-app.command()(schema)
 
 
 def main() -> None:

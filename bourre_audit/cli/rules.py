@@ -12,7 +12,7 @@ from bourre_audit.cli.output import console_for, visible_line, write_json
 if TYPE_CHECKING:
     from bourre_audit.game.book import Book
 
-app = typer.Typer(
+rules = typer.Typer(
     help="Read the rule books and compare them. Without a command: list the built-in ones.",
     no_args_is_help=False,
     add_completion=False,
@@ -29,7 +29,7 @@ BookName = Annotated[
 ]
 
 
-@app.callback(invoke_without_command=True)
+@rules.callback(invoke_without_command=True)
 def shelf(context: typer.Context) -> None:
     """Read the rule books and compare them. Without a command: list the built-in ones."""
     if context.invoked_subcommand is None:
@@ -39,7 +39,7 @@ def shelf(context: typer.Context) -> None:
         _print(rules_text.shelf(load_book(name) for name in BOOKS))
 
 
-@app.command()
+@rules.command()
 def show(book: BookName, format: FormatOption = Format.text) -> None:
     """Every setting of a book: its value, what it means in play, and where it comes from."""
     from bourre_audit.reports import rules_text
@@ -51,7 +51,7 @@ def show(book: BookName, format: FormatOption = Format.text) -> None:
         _print(rules_text.book_text(found))
 
 
-@app.command()
+@rules.command()
 def diff(first: BookName, second: BookName, format: FormatOption = Format.text) -> None:
     """What two books answer differently, and what that means in play."""
     from bourre_audit.reports import rules_text
