@@ -83,6 +83,7 @@ class _HandMaker:
         self._notes: list[str] = []
         self._unread = entries
         self._lone_payment: Cell | None = None
+        self._head = self._payment_head = ""
         self.doubts: list[Doubt] = []
         self.read = 0
 
@@ -97,6 +98,7 @@ class _HandMaker:
             self._disagree(field, said)
             return
         one = said[0]
+        self._head = one.head
         read = _OF_HAND.get(field)
         if read is None or not read(self, one.cell):
             self._keep(one, "this could not be understood here" if read else None)
@@ -179,6 +181,7 @@ class _HandMaker:
             return True
         if self._amount(cell):
             self._lone_payment = cell
+            self._payment_head = self._head
             return True
         self._found["paid"] = self._cells.amounts(cell)
         return True
@@ -271,7 +274,7 @@ class _HandMaker:
         payers = {entry.value or entry.text: entry for entry in by_name.values()}
         if len(payers) != 1:
             why = "nobody is named who paid this" if not payers else "who of them paid this?"
-            self._unread.append(unread(cell, why))
+            self._unread.append(unread(cell, why, f"{self._payment_head}: {cell.word}"))
             return hand
         (entry,) = payers.values()
         reading = entry.reading

@@ -233,8 +233,10 @@ def _strange_columns(layout: Layout, rows: Sequence[Row]) -> list[Doubt]:
             said = "this column has no heading"
         near = suggestion(column.head.word) if column.head.word else None
         field = near or "FIELD"
-        remedy = f'--map "{shown(column.head.word) or "HEADING"}={field}"'
-        remedy = f"is it {near}? {remedy}" if near else f"{remedy} names it"
+        option = f'--map "{shown(column.head.word)}={field}"'
+        remedy = f"is it {near}? then {option}" if near else f"say what it is with {option}"
+        if not column.head.word:
+            remedy = "write one above it"
         listed = ", ".join(f"{shown(c.word)} ({c.spot.cell})" for c in found[:_SHOWN_CELLS])
         if len(found) > _SHOWN_CELLS:
             listed += f" and {len(found) - _SHOWN_CELLS} more"
