@@ -317,7 +317,8 @@ def _kind(chunk: Sequence[Token], who: Who) -> str:
         return "tricks"
     if texts[0] in ("-", "–") and (len(texts) == 1 or texts[1] in ("/", *_ARROWS)):
         return "tricks"
-    if any(text in ("/", "...", "…") or ">" in text.strip("->") for text in texts):
+    bare = [token.text for token in chunk if token.kind == "word"]
+    if any(text in ("/", "...", "…") or ">" in text.strip("->") for text in bare):
         return "tricks"
     named = name_length(chunk, who)
     if named == 0:

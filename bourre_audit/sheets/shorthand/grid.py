@@ -70,6 +70,10 @@ def columns_of(line: Line, who: Who) -> Columns | None:
             Column(name, start, end) for name, (_, start, end) in zip(names, heads, strict=True)
         )
         return Columns(found, who, by_hand=True, barred=barred)
+    at_edge = line.indent == 0 or words.head(chunks[0][0]) in _FIELDS
+    if first not in _FIRST and first not in _TOTALS and at_edge:
+        # Without a word over the labels, the names must stand away from the edge.
+        return None
     columns = []
     players = 0
     for one, start, end in heads:

@@ -68,17 +68,18 @@ class _Sorter:
         self._found = Outline()
         self._closing = False
         self._grid: Columns | None = None
-        self._gap = 0
+        self._headed: Line | None = None
 
     def sorted(self) -> Outline:
         place = 0
         while place < len(self._lines):
             line = self._lines[place]
             if self._grid is not None and self._lines[place - 1].number < line.number - 1:
-                self._grid = None
+                self._no_more_rows()
             columns = columns_of(line, self._who)
             if columns is not None:
-                self._grid = columns
+                self._no_more_rows()
+                self._grid, self._headed = columns, line
                 self._closing = False
             elif self._grid is not None and (row := rows_of(line, self._grid)) is not None:
                 self._row(row, line)
@@ -86,11 +87,25 @@ class _Sorter:
                 place += self._line(place)
                 continue
             place += 1
+        self._no_more_rows()
         return self._found
+
+    def _no_more_rows(self) -> None:
+        """The table ends here; one without a row was none, and its head says nothing."""
+        line, self._headed = self._headed, None
+        self._grid = None
+        if line is not None:
+            spot = Spot(line.number, line.indent + 1, len(line.text) + 1)
+            piece = Piece(line.text.strip(), line.number, line.indent + 1)
+            clause = Clause("unread", (piece,), spot, line.text.strip())
+            (self._found.hands[-1].clauses if self._found.hands else self._found.head).append(
+                clause
+            )
 
     def _row(self, row: Grid, line: Line) -> None:
         """A row of a table: a hand, or a player's or a head's entries for several hands."""
         assert self._grid is not None
+        self._headed = None
         if self._grid.by_hand:
             for label, piece in row.cells:
                 hand = self._hand_called(label, line)

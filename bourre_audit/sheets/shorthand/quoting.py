@@ -8,7 +8,7 @@ from bourre_audit.sheets.words import head
 
 _ODD_SPACE: Final = re.compile(r"[^\S ]")
 _APART: Final = re.compile(r"[();|\"]| {2}|--")
-_SAFE_NAME: Final = re.compile(r"[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*\.?")
+_JOINTS: Final = re.compile("(?<=.)[-'’](?=.)")
 
 
 def quoted(text: str) -> str:
@@ -16,8 +16,8 @@ def quoted(text: str) -> str:
     inner = "".join(
         json.dumps(char)[1:-1] if char in '"\\' or not char.isprintable() else char for char in text
     )
-    if inner[:1] in (" ", ""):
-        inner = "\\u0020" + inner[1:] if inner else "\\e"
+    if inner[:1] in (" ", ",", ""):  # so that no ditto mark is seen in it
+        inner = f"\\u{ord(inner[0]):04x}{inner[1:]}" if inner else "\\e"
     return f'"{inner}"'
 
 
@@ -71,4 +71,4 @@ def is_plain_chunk(text: str, *, alone: bool = False) -> bool:
 
 def is_plain_name(text: str) -> bool:
     """Whether a name needs no quotes: one word of letters."""
-    return bool(_SAFE_NAME.fullmatch(text)) and text.isprintable()
+    return _JOINTS.sub("", text).isalpha() and text.isprintable()

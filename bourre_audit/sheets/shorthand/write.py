@@ -25,7 +25,7 @@ from bourre_audit.game.record import (
 from bourre_audit.log.values import spelled
 from bourre_audit.sheets import words
 from bourre_audit.sheets.counts import MOST
-from bourre_audit.sheets.shorthand.clauses import Line, clauses_of, is_comment
+from bourre_audit.sheets.shorthand.clauses import Line, clauses_of
 from bourre_audit.sheets.shorthand.quoting import (
     is_plain_chunk,
     is_plain_line,
@@ -139,7 +139,7 @@ class _Writer:
         if hand.seats != self._names:
             first.append(f"seats {self._list(hand.seats)}")
         first += self._stayed(hand)
-        if hand.drew and not any(draw.threw or draw.took for draw in hand.drew.values()):
+        if hand.drew and all(d.threw is None and d.took is None for d in hand.drew.values()):
             first.append(f"draw {' '.join(self._draws(hand, glued=True))}")
         elif hand.drew:
             yield from _packed(first, INDENT)
