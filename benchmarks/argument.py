@@ -14,10 +14,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from benchmarks.run import NIGHT, command, ratio
-from bourre_audit.argument import compare_file, explain_play, recall_hand
+from bourre_audit.argument import compare_file, explain_play, misread_file, recall_hand
 from bourre_audit.audit.at_table import Table, answer, partings
 from bourre_audit.game.book import BOOKS, load_book
 from bourre_audit.game.cards import Card, Suit
+from bourre_audit.game.misread.change import Slot, with_card
+from bourre_audit.game.record import Session
 from bourre_audit.log.read import read_session
 from bourre_audit.log.rules import DEFAULT
 from bourre_audit.log.source import read_documents
@@ -27,18 +29,29 @@ from bourre_audit.pipeline import audit_file
 HANDS = 10
 
 
-def ten_hands() -> tuple[bytes, str]:
-    """The first played hands of the night of the game server as JSON, and the address of a play."""
+def ten_hands() -> tuple[bytes, bytes, str]:
+    """The first played hands of the night of the game server as JSON, and the address of a play.
+
+    The second of them is the same log with one card of the last hand written twice.
+    """
     with open(NIGHT, "rb") as stream:
         session = read_session(next(read_documents(stream, "yaml"))).session
     assert session is not None
     played = [hand for hand in session.hands if hand.tricks][:HANDS]
     hands = tuple(replace(hand, index=at, id=str(at + 1)) for at, hand in enumerate(played))
-    data = json.dumps(to_json(session._replace(hands=hands, rulings=())), ensure_ascii=False)
-    return data.encode(), f"{hands[-1].id}:3:{hands[-1].tricks[2].plays[1].player}"
+    log = session._replace(hands=hands, rulings=())
+    last = hands[-1].tricks[-1].plays[-1]
+    slot = Slot("card", last.player, len(hands[-1].tricks), len(hands[-1].tricks[-1].plays) - 1)
+    slip = with_card(hands[-1], slot, hands[-1].tricks[0].plays[0].card)
+    slipped = log._replace(hands=(*hands[:-1], slip))
+    return _json(log), _json(slipped), f"{hands[-1].id}:3:{hands[-1].tricks[2].plays[1].player}"
 
 
-def processes(path: Path, play: str) -> None:
+def _json(session: Session) -> bytes:
+    return json.dumps(to_json(session), ensure_ascii=False).encode()
+
+
+def processes(path: Path, slipped: Path, play: str) -> None:
     """Each command as a process of its own."""
     log = str(path)
     table = ("--trump", "S", "--trick", "QH 3S", "--hand", "AH 4H 9C", "--rules", "all")
@@ -46,6 +59,7 @@ def processes(path: Path, play: str) -> None:
         "why": (log, play),
         "recall": (log, play.split(":")[0]),
         "compare": (log,),
+        "misread": (str(slipped),),
         "legal, no log, four books": table,
     }
     audit = command("-m", "bourre_audit", "audit", log)
@@ -56,7 +70,7 @@ def processes(path: Path, play: str) -> None:
         print(f"{name + ', whole process / audit':<50} {ratio(work, audit, 9):6.2f}", flush=True)
 
 
-def work_alone(data: bytes, play: str) -> None:
+def work_alone(data: bytes, slipped: bytes, play: str) -> None:
     """The work of each command, reading the log included, printing apart."""
     books = [load_book(id) for id in BOOKS]
     cards = tuple(map(Card, ("AH", "4H", "9C")))
@@ -69,6 +83,7 @@ def work_alone(data: bytes, play: str) -> None:
         "why": lambda: explain_play("ten.json", io.BytesIO(data), DEFAULT, play),
         "recall": lambda: recall_hand("ten.json", io.BytesIO(data), DEFAULT, play.split(":")[0]),
         "compare": lambda: list(compare_file("ten.json", io.BytesIO(data), books)),
+        "misread": lambda: list(misread_file("ten.json", io.BytesIO(slipped), DEFAULT)),
         "legal, no log, four books": lambda: (
             [answer(table, book) for book in books],
             partings(table, books),
@@ -80,12 +95,14 @@ def work_alone(data: bytes, play: str) -> None:
 
 def main() -> None:
     """Print every figure, a line each."""
-    data, play = ten_hands()
+    data, slipped, play = ten_hands()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "ten.json"
         path.write_bytes(data)
-        processes(path, play)
-    work_alone(data, play)
+        other = Path(folder) / "slipped.json"
+        other.write_bytes(slipped)
+        processes(path, other, play)
+    work_alone(data, slipped, play)
 
 
 if __name__ == "__main__":

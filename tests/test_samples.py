@@ -118,7 +118,9 @@ def test_the_same_input_gives_the_same_bytes() -> None:
     assert first == second
 
 
-@pytest.mark.parametrize("name", ["log", "book", "report", "why", "legal", "compare", "recall"])
+@pytest.mark.parametrize(
+    "name", ["log", "book", "report", "why", "legal", "compare", "recall", "misread"]
+)
 def test_the_schemas_are_fresh(name: str) -> None:
     kept = (ROOT / "schemas" / f"{name}.schema.json").read_text(encoding="utf-8")
     result = CliRunner().invoke(app, ["schema", name])

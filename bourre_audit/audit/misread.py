@@ -5,8 +5,9 @@ that makes the contradiction go, and no other come, is a suggestion: it says wha
 the verdict, and changes nothing about the verdict on the record as it stands.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from bourre_audit.audit.accounts import Account, Accounts
@@ -15,11 +16,13 @@ from bourre_audit.audit.rules import HAND_RULES
 from bourre_audit.audit.run import AuditedHand, SessionAudit, audit_session
 from bourre_audit.finding import Address, Finding
 from bourre_audit.game.book import Book
+from bourre_audit.game.effort import COMMON_STEPS, MOST_STEPS, OWN_STEPS
 from bourre_audit.game.misread import changes
 from bourre_audit.game.misread.change import Change, Slot
 from bourre_audit.game.misread.skim import skim
 from bourre_audit.game.misread.trouble import About, Doubt, Trouble
 from bourre_audit.game.record import Closing, Hand, Session
+from bourre_audit.game.replay import replay
 from bourre_audit.game.settle import Middle
 
 ABOUT: Final[Mapping[str, About]] = {
@@ -78,17 +81,21 @@ class Misread(NamedTuple):
 
 
 class Effort(NamedTuple):
-    """How many suggestions are wanted for each finding, and how many readings are audited for them.
+    """How many suggestions are wanted for each finding, and what is done for them.
 
-    ``varied``: the best of each kind first, where only a few are wanted.
+    At most so many readings are audited for a finding (``tries``), each with so many steps for its
+    blanks (``each``), and for all of a hand no more once so many are gone (``steps``). ``varied``:
+    the best of each kind first, where only a few are wanted.
     """
 
     most: int
     tries: int
+    each: int = MOST_STEPS
+    steps: int = COMMON_STEPS
     varied: bool = False
 
 
-FEW: Final = Effort(6, 12, varied=True)
+FEW: Final = Effort(6, 12, 2 * OWN_STEPS, 2 * OWN_STEPS, varied=True)
 """For a report in which they are an aside."""
 
 MANY: Final = Effort(20, 60)
@@ -109,22 +116,26 @@ def misread(session: Session, accounts: Accounts, audited: AuditedHand, effort: 
     findings = tuple(one for one in audited.findings if one.rule.code in ABOUT)
     middle = _before(accounts.hands, hand, session)
     money = audited.settlement is not None and middle is not None
-    before = _alone(session, hand, book, middle)
+    audit = partial(_alone, session, book=book, before=middle, steps=effort.each)
+    before = audit(hand)
     tried = _tried(session, hand, book, before)
     held: dict[int, Suggestion | None] = {}
     wanted: set[int] = set()
+    spent = 0
     more = False
     for finding in findings:
         key = _key(finding)
         queue = [at for at, one in enumerate(tried) if key in one.clears]
         found = tries = 0
         for at in _varied(queue, tried) if effort.varied else queue:
-            if found == effort.most or tries == effort.tries:
+            if found == effort.most or tries == effort.tries or spent > effort.steps:
                 more = True
                 break
             if at not in held:
                 tries += 1
-                held[at] = _suggestion(session, tried[at].change, book, middle, before)
+                after = audit(tried[at].change.hand)
+                spent += after.hands[0].judged.replay.steps
+                held[at] = _suggestion(tried[at].change, before, after)
             one = held[at]
             if one is not None and key in map(_key, one.goes):
                 found += 1
@@ -171,7 +182,9 @@ def _before(known: Sequence[Account], hand: Hand, session: Session) -> Middle | 
     return last[0].settlement.after if last else None
 
 
-def _alone(session: Session, hand: Hand, book: Book, before: Middle | None) -> SessionAudit:
+def _alone(
+    session: Session, hand: Hand, *, book: Book, before: Middle | None, steps: int
+) -> SessionAudit:
     """The audit of one hand by itself, from what lay in the middle before it."""
     middle = before or Middle()
     one = session._replace(
@@ -182,7 +195,7 @@ def _alone(session: Session, hand: Hand, book: Book, before: Middle | None) -> S
         opening_exempt=tuple(sorted(middle.exempt)),
         closing=Closing(),
     )
-    return audit_session(one, book)
+    return audit_session(one, book, lambda hand, book, most: replay(hand, book, min(most, steps)))
 
 
 def _tried(session: Session, hand: Hand, book: Book, before: SessionAudit) -> list[_Tried]:
@@ -193,23 +206,30 @@ def _tried(session: Session, hand: Hand, book: Book, before: SessionAudit) -> li
     """
     targets = {_key(one): one for one in before.hands[0].findings if one.rule.code in ABOUT}
     known = _oddities(hand, book) | {_key(one) for one in before.hands[0].findings}
-    found: dict[object, _Tried] = {}
-    for change in _changes(session, hand, targets.values()):
+    held = []
+    for at, change in enumerate(_changes(session, hand, targets.values())):
         after = _oddities(change.hand, book)
         clears = frozenset(key for key in targets if key not in after)
-        if not clears or not after <= known:
-            continue
-        rank = (len(targets) - len(clears), change.marks, change.far, len(found))
-        same = _identity(change, hand)
-        if same not in found or rank < found[same].rank:
-            found[same] = _Tried(rank, change, clears)
-    return sorted(found.values(), key=lambda one: one.rank)
+        if clears and after <= known:
+            rank = (len(targets) - len(clears), change.marks, change.far, at)
+            held.append(_Tried(rank, change, clears))
+    return sorted(held, key=lambda one: one.rank)
 
 
-def _changes(session: Session, hand: Hand, findings: Iterable[Finding]) -> Iterator[Change]:
+def _changes(session: Session, hand: Hand, findings: Iterable[Finding]) -> Iterable[Change]:
+    """Every change that may put one of the findings right; the likeliest of those that come to one.
+
+    Two of them may leave the same record: two plays swapped, say, and a trick of two rotated.
+    """
+    found: dict[object, Change] = {}
     for one in findings:
         trouble = Trouble(ABOUT[one.rule.code], one.trick, one.player, one.card)
-        yield from changes(Doubt(hand, trouble, session.cards))
+        for change in changes(Doubt(hand, trouble, session.cards)):
+            same = _identity(change, hand)
+            other = found.get(same)
+            if other is None or (change.marks, change.far) < (other.marks, other.far):
+                found[same] = change
+    return found.values()
 
 
 def _identity(change: Change, hand: Hand) -> object:
@@ -252,11 +272,8 @@ def _varied(queue: Sequence[int], tried: Sequence[_Tried]) -> list[int]:
     return [*first, *(at for at in queue if at not in first)]
 
 
-def _suggestion(
-    session: Session, change: Change, book: Book, middle: Middle | None, before: SessionAudit
-) -> Suggestion | None:
+def _suggestion(change: Change, before: SessionAudit, after: SessionAudit) -> Suggestion | None:
     """The change with what it would mean; None if the whole audit finds a new contradiction."""
-    after = _alone(session, change.hand, book, middle)
     was, now = _told(before), _told(after)
     old, new = {_key(one) for one in was}, {_key(one) for one in now}
     comes = tuple(one for one in now if _key(one) not in old)

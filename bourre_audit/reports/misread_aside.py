@@ -35,7 +35,7 @@ def aside_lines(
         body += wrap(sentence(said, look, names), width)
     if body and as_played([finding]):
         body += wrap(Text("or it was played so, and the log is right"), width)
-    if body and (misread.more or len(groups) > _MOST):
+    if misread.more or len(groups) > _MOST:
         body += _more(misread.hand.judged.hand.id, log, look)
     return row("could be", body)
 

@@ -48,7 +48,7 @@ def _page(log: MisreadLog, look: Look) -> Lines:
     lines += wrap(safe(_verdict(log), look), look.width)
     for hand in log.hands:
         lines += [Text(), *_hand(hand, look)]
-    if log.left_out:
+    if log.hands and log.left_out and log.asked is None:
         said = f"More hands contradict themselves: {_named(log.left_out)}; ask for one of them."
         lines += [Text(), *wrap(safe(said, look), look.width)]
     return [*lines, Text()]
@@ -89,7 +89,7 @@ def _hand(hand: MisreadHand, look: Look) -> Lines:
     for finding, place in zip(misread.findings, hand.findings_at, strict=True):
         lines += indented(_finding(finding, place, look, names))
     if not misread.suggestions:
-        said = "No single slip of the pen that is looked for explains it."
+        said = "No single slip of the pen that was looked for explains it."
         return [*lines, Text(), *indented(wrap(Text(said), look.width - 2))]
     groups = alike(misread.suggestions, lambda one: _clauses(one, misread))
     places = dict(zip(map(id, misread.suggestions), hand.suggestions_at, strict=True))
@@ -100,7 +100,7 @@ def _hand(hand: MisreadHand, look: Look) -> Lines:
         said = "Or it was played so, and the log is right."
         lines += [Text(), *indented(wrap(Text(said), look.width - 2))]
     if misread.more:
-        said = "These are the likeliest; there are more."
+        said = "These are the likeliest; there may be more."
         lines += [Text(), *indented(wrap(Text(said), look.width - 2))]
     return lines
 

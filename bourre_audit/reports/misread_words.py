@@ -149,9 +149,11 @@ def renege_short(suggestion: Suggestion, misread: Misread) -> str:
     """The same in a few words: who would have reneged."""
     now = reneges_of(suggestion, misread)
     proven = [one for one in now if one.finding.certainty == "proven"]
-    sure = [*dict.fromkeys(one.finding.player or "" for one in proven)]
-    perhaps = [*dict.fromkeys(one.finding.player or "" for one in now)]
-    perhaps = [player for player in perhaps if player not in sure]
+    at_table = suggestion.after.hands[0].judged.replay.taken  # from the dealer's left
+    guilty = {one.finding.player for one in proven}
+    sure = [player for player in at_table if player in guilty]
+    suspect = {one.finding.player for one in now} - guilty
+    perhaps = [player for player in at_table if player in suspect]
     stands = len(now) == len(_reneges(misread.before))
     stands = stands and all(one.before == one.finding.certainty for one in now)
     if not now:
@@ -196,18 +198,20 @@ def _moved(settlement: Settlement) -> tuple[object, ...]:
 
 
 def also_words(suggestion: Suggestion, asked: Finding | None = None) -> list[str]:
-    """Which other findings would go, stay or come with it, a clause each.
+    """Which other findings would go, stay or come with it, a clause each; whether all was tried.
 
     ``asked``: the finding that it is about anyhow.
     """
     about = (asked.rule, asked.trick, asked.player) if asked else None
     goes = [one for one in suggestion.goes if (one.rule, one.trick, one.player) != about]
     groups = ((goes, "goes", "go"), (suggestion.stays, "stays", "stay"))
-    return [
+    said = [
         f"{listed([finding_words(one) for one in found])} {verb if len(found) == 1 else verbs}"
         for found, verb, verbs in (*groups, (suggestion.comes, "comes", "come"))
         if found
     ]
+    limited = suggestion.after.hands[0].judged.replay.limited
+    return [*said, "as far as its blanks were tried"] if limited else said
 
 
 def finding_words(finding: Finding) -> str:

@@ -20,13 +20,15 @@ def skim(hand: Hand, book: Book) -> Replay:
     """A hand replayed without a judgement on any card."""
     stayed = hand.stayed or ()
     tricks: list[PlayedTrick] = []
+    due = leader_due(hand, 1)
     for number, trick in enumerate(hand.tricks, start=1):
         there = {play.player for play in trick.plays}
         missing = tuple([player for player in stayed if player not in there])
         turns = tuple([Turn(p, (), (), _ANYTHING, None, None, False) for p in trick.plays])
         winner = taker(hand, number)
         takers = (winner,) if winner is not None else ()
-        tricks.append(PlayedTrick(number, turns, leader_due(hand, number), winner, missing, takers))
+        tricks.append(PlayedTrick(number, turns, due, winner, missing, takers))
+        due = winner
     winners = [trick.winner for trick in tricks]
     counted = {play.player for trick in hand.tricks for play in trick.plays}.union(stayed)
     taken = {player: winners.count(player) for player in hand.seats if player in counted}
