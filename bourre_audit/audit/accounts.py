@@ -11,11 +11,15 @@ from bourre_audit.game.settle import Payment, Penalties, Settlement
 
 
 class Account(NamedTuple):
-    """One hand with its settlement and the penalties it was settled with."""
+    """One hand with its settlement and the penalties it was settled with.
+
+    ``open``: the faults, only possible, on which its money hangs; they leave it unfinished.
+    """
 
     judged: Judged
     penalties: Penalties
     settlement: Settlement
+    open: tuple[Finding, ...] = ()
 
 
 class Accounts(NamedTuple):
@@ -82,7 +86,7 @@ def gaps(accounts: Accounts) -> Iterator[Gap]:
     between sets that to nothing.
     """
     last = 0
-    for judged, _, settlement in accounts.hands:
+    for judged, _, settlement, _ in accounts.hands:
         hand = judged.hand
         notes: list[tuple[Literal["pot", "carry"], int | None, int]] = []
         if settlement.ante is not None:
@@ -128,7 +132,7 @@ def after_unfinished(accounts: Accounts) -> Mapping[int, Hand]:
     """
     found: dict[int, Hand] = {}
     open_one: Hand | None = None
-    for judged, _, settlement in accounts.hands:
+    for judged, _, settlement, _ in accounts.hands:
         hand = judged.hand
         if hand.pot == settlement.total:
             open_one = None

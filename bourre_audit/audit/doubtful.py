@@ -46,7 +46,7 @@ def doubtful_words(judged: Judged, trick: int, card: Card, fault: Fault) -> str:
         return f"{played}, a renege by cards about which the record contradicts itself"
     if hinge is None or (hinge.which == "held" and not hinge.sure):
         return f"{played}, and whether that was a renege hangs on more than one unknown card"
-    return f"{played}{known}: a renege {_hangs(judged.hand, hinge)}"
+    return f"{played}{known}: {_hangs(judged.hand, hinge)}"
 
 
 def unread_words(tricks: Sequence[int]) -> str:
@@ -58,20 +58,20 @@ def unread_words(tricks: Sequence[int]) -> str:
 
 
 def _hangs(hand: Hand, hinge: Hinge) -> str:
-    """On what it hangs: ``if Larry's card on trick 4 was KS or AS``."""
+    """On what it hangs: ``a renege if Larry's card on trick 4 was KS or AS``."""
     what = _what(hinge)
     if hinge.which == "held":
         known = {hand.trump if hinge.player != hand.dealer else "?"}
         known |= {play.card for trick in hand.tricks for play in trick.plays}
         others = [card for card in DECK if card not in known and card not in hinge.guilty]
-        return f"if {what} was {described(hinge.guilty, others)}"
+        return f"a renege if {what} was {described(hinge.guilty, others)}"
     guilty, clear = described(hinge.guilty, hinge.clear), described(hinge.clear, hinge.guilty)
     if hinge.sure and len(guilty) <= len(clear):
-        return f"if {what} was {guilty}"
+        return f"a renege if {what} was {guilty}"
     if hinge.sure:
-        return f"unless {what} was {clear}"
-    parts = [f"for certain if {what} was {guilty}"] if guilty else []
-    parts += [f"not if {'it' if parts else what} was {clear}"] if clear else []
+        return f"a renege unless {what} was {clear}"
+    parts = [f"a renege if {what} was {guilty}"] if guilty else []
+    parts += [f"none if {'it' if parts else what} was {clear}"] if clear else []
     return f"{', '.join(parts)}; else that hangs on other unknown cards"
 
 

@@ -88,6 +88,11 @@ def _covered(finding: Finding, book: Book) -> bool:
     return finding.rule.code in ("T001", "T002") and "turn" in book.renege.covers
 
 
+def hanging(findings: Sequence[Finding], settlement: Settlement, book: Book) -> list[Finding]:
+    """The possible faults on which the money of a hand hangs."""
+    return [one for at, one in enumerate(still_open(findings, book)) if at in settlement.hangs_on]
+
+
 def priced(findings: Sequence[Finding], settlement: Settlement, book: Book) -> list[Finding]:
     """The findings of a hand, in the order played, with the payment that each of them caused.
 
@@ -95,12 +100,10 @@ def priced(findings: Sequence[Finding], settlement: Settlement, book: Book) -> l
     which the money of the hand hangs says so.
     """
     open_payments = [one for one in settlement.payments if one.reason == "renege"]
-    hanging = [
-        one for at, one in enumerate(still_open(findings, book)) if at in settlement.hangs_on
-    ]
+    open_ones = hanging(findings, settlement, book)
     result: list[Finding] = []
     for finding in findings:
-        if finding in hanging:
+        if finding in open_ones:
             finding = finding._replace(message=f"{finding.message}{UNTIL_THEN}")
         if counts(finding, book) and not finding.corrected:
             for at, payment in enumerate(open_payments):

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from bourre_audit.audit.accounts import Account, Accounts
 from bourre_audit.audit.doubtful import UNTIL_THEN, listed
 from bourre_audit.audit.judged import Judged, hand_address
-from bourre_audit.audit.penalty import penalties, priced, still_open, untried
+from bourre_audit.audit.penalty import hanging, penalties, priced, still_open, untried
 from bourre_audit.audit.rules import HAND_RULES, MONEY_RULES, wrong_dealer
 from bourre_audit.audit.rulings import ruled, ruling_on, unused
 from bourre_audit.finding import Finding
@@ -116,7 +116,14 @@ def _settled(session: Session, book: Book, hands: Sequence[AuditedHand]) -> tupl
 
 def _accounts(session: Session, hands: Sequence[AuditedHand]) -> Accounts:
     known = [
-        Account(hand.judged, hand.penalties, hand.settlement) for hand in hands if hand.settlement
+        Account(
+            hand.judged,
+            hand.penalties,
+            hand.settlement,
+            tuple(hanging(hand.findings, hand.settlement, hand.judged.book)),
+        )
+        for hand in hands
+        if hand.settlement
     ]
     whole = money_stops_at(session) is None
     ledger = ledger_of(session, [one.settlement for one in known]) if whole else None

@@ -4,6 +4,7 @@ What these functions give is set when it is printed, to the width of the console
 its encoding knows no more. It is print-ready: lines are not to be wrapped or cropped again.
 """
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from rich.text import Text
@@ -16,6 +17,7 @@ from bourre_audit.reports.text.block import Case, block, case_of, said, title
 from bourre_audit.reports.text.hands import hand_lines, legend
 from bourre_audit.reports.text.headline import headline
 from bourre_audit.reports.text.layout import Lines, indented
+from bourre_audit.reports.text.possible import grouped, open_block
 from bourre_audit.reports.text.safe import safe
 from bourre_audit.reports.text.sheet import Sheet
 from bourre_audit.reports.text.summary import summary_lines
@@ -43,10 +45,18 @@ def render_summary(summary: Summary, *, ascii: bool = False) -> Sheet:
 def _findings(case: Case) -> Lines:
     lines: Lines = []
     for hand, group in groupby(case.verdict.findings, key=lambda placed: placed.finding.hand):
-        for placed in group:
-            lines += [Text(), *block(placed, case), *_could_be(placed, case)]
+        for together in grouped(list(group)):
+            lines += _told(together, case)
         lines += _money(hand, case)
     return [*lines, *_closing(case), Text()]
+
+
+def _told(together: Sequence[Placed], case: Case, *, drawn: bool = False) -> Lines:
+    """A finding, or the possible faults of a hand; ``drawn``: the hand was drawn before."""
+    if len(together) > 1:
+        return [Text(), *open_block(together, case, drawn=drawn)]
+    (placed,) = together
+    return [Text(), *block(placed, case), *_could_be(placed, case)]
 
 
 def _could_be(placed: Placed, case: Case) -> Lines:
@@ -106,12 +116,12 @@ def _tale(case: Case) -> Lines:
     places = {hand.judged.hand.id: at for at, hand in enumerate(hands)}
     lines = [Text(), *legend(hands, case.look)] if hands else []
     drawn = 0
-    for placed in case.verdict.findings:
-        upto = places.get(placed.finding.hand or "", -1) + 1
+    for together in grouped(case.verdict.findings):
+        upto = places.get(together[0].finding.hand or "", -1) + 1
         for hand in hands[drawn:upto]:
             lines += _drawn(hand, case)
         drawn = max(drawn, upto)
-        lines += [Text(), *block(placed, case), *_could_be(placed, case)]
+        lines += _told(together, case, drawn=True)
     for hand in hands[drawn:]:
         lines += _drawn(hand, case)
     return [*lines, *_closing(case), Text()]

@@ -204,7 +204,7 @@ def test_more_than_twelve_players_are_not_promised_the_fewest_payments() -> None
 def test_unfinished_hands_are_named() -> None:
     log = WRONG.replace("tricks: {Ann: 3, Bob: 2}, winner: Ann, ", "")
     text = " ".join("\n".join(page(read(log), 110)).split())
-    assert "rides: unfinished, the notes" in text
+    assert "rides: unfinished, no trick is noted" in text
     assert "Hand 1 is unfinished: only antes and fines moved" in text
 
 

@@ -29,7 +29,7 @@ RULE = Rule("P001", "wrong-ante", __doc__)
 
 def check(accounts: Accounts) -> Iterator[Finding]:
     """Each ante that is listed and is not the one due; those not listed are not checked."""
-    for judged, _, settlement in accounts.hands:
+    for judged, _, settlement, _ in accounts.hands:
         hand = judged.hand
         if settlement.ante is None or hand.antes is None:
             continue

@@ -29,7 +29,7 @@ RULE = Rule("P004", "wrong-bourre", __doc__)
 
 def check(accounts: Accounts) -> Iterator[Finding]:
     """The noted ``table.bourre`` against those who took no trick, player by player."""
-    for judged, _, settlement in decided(accounts):
+    for judged, _, settlement, _ in decided(accounts):
         hand, due = judged.hand, settlement.outcome.bourred
         noted = hand.table.bourre
         if noted is None:

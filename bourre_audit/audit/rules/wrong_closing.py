@@ -31,7 +31,7 @@ def check(accounts: Accounts) -> Iterator[Finding]:
     """The noted ``closing`` against the ledger, part by part and player by player."""
     unfinished = [
         judged.hand
-        for judged, _, settlement in accounts.hands
+        for judged, _, settlement, _ in accounts.hands
         if settlement.outcome.how == "unfinished"
     ]
     for one in _differences(accounts):

@@ -29,7 +29,7 @@ RULE = Rule("P009", "wrong-fine", __doc__)
 
 def check(accounts: Accounts) -> Iterator[Finding]:
     """Each fine whose reason or payment is not the book's."""
-    for judged, _, _ in accounts.hands:
+    for judged, _, _, _ in accounts.hands:
         hand, prices = judged.hand, judged.book.fines
         for at, fine in enumerate(hand.fines):
             price = prices.get(fine.why)

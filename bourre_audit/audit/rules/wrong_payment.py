@@ -38,7 +38,7 @@ RULE = Rule("P005", "wrong-payment", __doc__)
 def check(accounts: Accounts) -> Iterator[Finding]:
     """The noted ``table.paid`` against the payments due, player by player."""
     after = after_unfinished(accounts)
-    for judged, _, settlement in decided(accounts):
+    for judged, _, settlement, _ in decided(accounts):
         hand, paid = judged.hand, judged.hand.table.paid
         if paid is None:
             continue

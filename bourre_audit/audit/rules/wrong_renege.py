@@ -29,7 +29,7 @@ RULE = Rule("P006", "wrong-renege", __doc__)
 
 def check(accounts: Accounts) -> Iterator[Finding]:
     """The noted ``table.reneged`` against the proven reneges, player by player."""
-    for judged, penalties, _ in decided(accounts):
+    for judged, penalties, _, _ in decided(accounts):
         hand, noted = judged.hand, judged.hand.table.reneged
         if noted is None:
             continue

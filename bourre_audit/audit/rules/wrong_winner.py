@@ -59,7 +59,7 @@ def check(accounts: Accounts) -> Iterator[Finding]:
 
 def _impossible(accounts: Accounts) -> Iterator[Finding]:
     """A winner and bourrés, noted without tricks, that no count of the tricks can give."""
-    for (hand, book, replay), penalties, _ in accounts.hands:
+    for (hand, book, replay), penalties, _, _ in accounts.hands:
         noted, bourre = hand.table.winner, hand.table.bourre
         if fits_its_notes(hand, replay, book, penalties.barred):
             continue
@@ -77,7 +77,7 @@ def _impossible(accounts: Accounts) -> Iterator[Finding]:
 
 def _why(account: Account) -> str:
     """Why nobody won: ``Ann and Ben tied for the most tricks and the pot rides``."""
-    (hand, book, replay), penalties, settlement = account
+    (hand, book, replay), penalties, settlement, _ = account
     outcome = settlement.outcome
     if outcome.how != "barred":
         return _WHY[outcome.how].format(tied=listed(outcome.tied) if outcome.tied else "some")

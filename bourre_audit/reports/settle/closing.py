@@ -8,18 +8,15 @@ from rich.text import Text
 from bourre_audit.audit.accounts import Accounts
 from bourre_audit.game.ledger import Ledger, Transfer
 from bourre_audit.game.noted import Correction, correction_of
-from bourre_audit.game.record import Session
+from bourre_audit.game.record import Player, Session
 from bourre_audit.reports.settle.columns import Cell, Column, fits, short_names, table_lines
 from bourre_audit.reports.settle.evening import NARROW, signed
-from bourre_audit.reports.settle.words import Say
+from bourre_audit.reports.settle.unfinished import Say
 from bourre_audit.reports.text.layout import Lines, indented, listed, row, row_width, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.money import money_text
 from bourre_audit.reports.text.safe import safe
 
-NOTHING_MOVES: Final = (
-    "By what the table noted everybody paid and took what was due: nothing has to move."
-)
 _WIDEST_NAME: Final = 20
 _SHORT_NAME: Final = 9
 _MIDDLE: Final = Text("in the middle", "dim")
@@ -159,13 +156,53 @@ def unfinished_words(accounts: Accounts, say: Say = str) -> str:
 def _moves_now(accounts: Accounts, correction: Correction, look: Look) -> Lines:
     lines: Lines = []
     if correction.transfers:
-        head = f"By what the table noted, money has to move; {fewest_words(correction.fewest)}:"
+        head = f"{moves_words(accounts)}; {fewest_words(correction.fewest)}:"
         lines += [*_told(head, look), *_transfers(correction.transfers, accounts, look)]
     else:
-        lines += _told(NOTHING_MOVES, look)
+        lines += _told(nothing_moves_words(accounts), look)
     if correction.unaccounted:
         lines += _told(unaccounted_words(accounts, correction), look)
     return lines
+
+
+def moves_words(accounts: Accounts) -> str:
+    """That money has to move, by whose word."""
+    noted = f"y {_whose_word(accounts)}, money has to move"
+    return (
+        f"If the unfinished pots rode on, b{noted}" if unfinished_words(accounts) else f"B{noted}"
+    )
+
+
+def nothing_moves_words(accounts: Accounts) -> str:
+    """That no money has to move, by whose word; and that single hands note it otherwise."""
+    said = f"y {_whose_word(accounts)} everybody ended with what was due: nothing has to move."
+    if unfinished_words(accounts):
+        return f"If the unfinished pots rode on, b{said}"
+    evened = " What single hands note otherwise has evened out." if _hands_off(accounts) else ""
+    return f"B{said}{evened}"
+
+
+def _whose_word(accounts: Accounts) -> str:
+    return "the closing notes" if _closed(accounts) else "what the table noted"
+
+
+def _closed(accounts: Accounts) -> bool:
+    """Whether the closing notes tell of everybody what he ended with."""
+    closing, ledger = accounts.session.closing, accounts.ledger
+    told = {*(closing.net or {}), *(closing.stack or {})}
+    return ledger is not None and told >= set(ledger.net)
+
+
+def _hands_off(accounts: Accounts) -> bool:
+    """Whether a hand notes other payments than were due."""
+    for account in accounts.hands:
+        noted = account.judged.hand.table.paid
+        due: dict[Player, int] = {}
+        for payment in account.settlement.payments:
+            due[payment.player] = due.get(payment.player, 0) + payment.amount
+        if noted is not None and {p: paid for p, paid in noted.items() if paid} != due:
+            return True
+    return False
 
 
 def unaccounted_words(accounts: Accounts, correction: Correction, say: Say = str) -> str:
@@ -221,7 +258,9 @@ def closing_lines(accounts: Accounts, look: Look) -> Lines:
     correction = correction_in(accounts)
     if correction is not None:
         told = [transfer_words(one, accounts) for one in correction.transfers]
-        said = f"{listed(told)}." if told else "nothing: the notes agree with what was due."
+        said = f"{listed(told)}." if told else nothing_moves_words(accounts)
+        if told and unfinished_words(accounts):
+            said = f"If the unfinished pots rode on: {said}"
         if correction.unaccounted:
             said += f" {unaccounted_words(accounts, correction)}"
         lines += row("must move", wrap(safe(said, look), width))

@@ -11,7 +11,8 @@ from bourre_audit.game.cards import is_known, suit_of
 from bourre_audit.game.ledger import nets
 from bourre_audit.game.record import Hand, Player
 from bourre_audit.reports.settle.columns import GAP, Cell, Column, blocks, short_names, table_lines
-from bourre_audit.reports.settle.words import WHY, Say, fined_for, taken_by
+from bourre_audit.reports.settle.unfinished import Say
+from bourre_audit.reports.settle.words import WHY, fined_for, taken_by
 from bourre_audit.reports.text.cards import card_text, suit_text
 from bourre_audit.reports.text.layout import MARGIN, Lines, indented, shortened, wrap
 from bourre_audit.reports.text.look import Look

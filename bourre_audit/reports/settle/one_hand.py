@@ -12,7 +12,9 @@ from bourre_audit.game.settle import Payment
 from bourre_audit.reports.settle.columns import Cell, Column, short_names, table_lines
 from bourre_audit.reports.settle.evening import NARROW
 from bourre_audit.reports.settle.moves import Move, Place, Spot, hand_moves
-from bourre_audit.reports.settle.words import WHY, Say, fined_for, owed_for, pot_parts, taken_by
+from bourre_audit.reports.settle.unfinished import Say, what_settles
+from bourre_audit.reports.settle.words import WHY, fined_for, owed_for, pot_parts, taken_by
+from bourre_audit.reports.text.cards import sentence
 from bourre_audit.reports.text.hands import dealt_text
 from bourre_audit.reports.text.layout import Lines, listed, row, row_width, wrap
 from bourre_audit.reports.text.look import Look
@@ -44,11 +46,15 @@ def money_lines(account: Account, accounts: Accounts, look: Look) -> Lines:
         for one in settlement.payments
     ]
     left = f"{money_text(settlement.carry, session)} for the next hand"
+    names = tuple(seat.name for seat in session.players)
     width = row_width(look.width)
     lines = row("pot", wrap(safe(pot, look), width))
     lines += row("taken by", wrap(safe(taken_by(account), look), width))
     if pays:
         lines += row("pays", [line for told in pays for line in wrap(words(told, look), width)])
+    points = [sentence(f"{one}.", look, names) for one in what_settles(account)]
+    if points:
+        lines += row("hangs on", [line for one in points for line in wrap(one, width)])
     if settlement.carry:
         lines += row("left", wrap(safe(left, look), width))
     return lines

@@ -10,10 +10,11 @@ from bourre_audit.game.cards import is_known, suit_of
 from bourre_audit.game.ledger import Transfer, nets
 from bourre_audit.game.record import Hand, Player
 from bourre_audit.reports.settle.closing import (
-    NOTHING_MOVES,
     correction_in,
     fewest_words,
     left_words,
+    moves_words,
+    nothing_moves_words,
     unaccounted_words,
     unfinished_words,
 )
@@ -148,11 +149,10 @@ def _ledger(accounts: Accounts) -> Iterator[str]:
     told = [left_words(accounts, ledger, literal), unfinished_words(accounts, literal)]
     yield from ("", " ".join(filter(None, told)))
     if correction and correction.transfers:
-        head = "By what the table noted, money has to move"
-        yield from ("", f"{head}; {fewest_words(correction.fewest)}:", "")
+        yield from ("", f"{moves_words(accounts)}; {fewest_words(correction.fewest)}:", "")
         yield from _transfers(correction.transfers, accounts)
     elif correction:
-        yield from ("", NOTHING_MOVES)
+        yield from ("", nothing_moves_words(accounts))
     if correction and correction.unaccounted:
         yield from ("", unaccounted_words(accounts, correction, literal))
     if ledger.transfers:

@@ -12,7 +12,8 @@ from bourre_audit.reports.settle.columns import Cell, Column, table_lines
 from bourre_audit.reports.settle.evening import NARROW, id_text, signed
 from bourre_audit.reports.settle.moves import Move, Spot, hand_moves, opening_moves
 from bourre_audit.reports.settle.one_hand import payment_words
-from bourre_audit.reports.settle.words import Say, fined_for, pot_parts
+from bourre_audit.reports.settle.unfinished import Say
+from bourre_audit.reports.settle.words import fined_for, pot_parts
 from bourre_audit.reports.text.layout import Lines, indented, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.money import money_text

@@ -1,7 +1,6 @@
 """The settlement in words: who took a pot, what a player paid for, where the money stops."""
 
-from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from bourre_audit.audit.accounts import Account, Accounts
 from bourre_audit.audit.verdict import LogVerdict, Placed
@@ -9,10 +8,8 @@ from bourre_audit.game.book_sections import Antes
 from bourre_audit.game.record import Hand, Player, money_stops_at
 from bourre_audit.game.settle import Payment
 from bourre_audit.reports.settle.moves import Why
+from bourre_audit.reports.settle.unfinished import Say, why_unfinished
 from bourre_audit.reports.text.layout import listed
-
-Say: TypeAlias = Callable[[str], str]
-"""How a name or another text of the log is written in an output."""
 
 WHY: Final[dict[Why, str]] = {
     "opening_pot": "left from before",
@@ -48,19 +45,7 @@ def taken_by(account: Account, say: Say = str) -> str:
         case "no_majority":
             return "rides: nobody has a majority"
         case "unfinished":
-            return f"rides: unfinished, {why_unfinished(account)}"
-
-
-def why_unfinished(account: Account) -> str:
-    """Why a hand moves no money but antes and fines."""
-    hand, settlement = account.judged.hand, account.settlement
-    if settlement.not_whole:
-        return f"{settlement.not_whole[0].setting} is no whole number of units"
-    if settlement.ante is None and not hand.antes:
-        return "no ante is known"
-    if hand.stayed is None:
-        return "nothing tells who stayed"
-    return "the notes leave it open"
+            return f"rides: unfinished, {why_unfinished(account, say)}"
 
 
 def fined_for(hand: Hand, player: Player, say: Say = str) -> str:

@@ -31,9 +31,14 @@ Reneges: TypeAlias = Mapping[tuple[int | None, Player | None], Finding]
 
 def hand_lines(audited: AuditedHand, session: Session, look: Look) -> Lines:
     """A hand drawn whole: its head, its tricks, who took how many, and the money."""
-    head = wrap(_head(audited.judged.hand, look), look.width - 2)
     end = wrap(safe(ending(audited, session), look), look.width - 2)
-    return [*indented(head), *_table(audited, look), *indented(end)]
+    return [*play_lines(audited, look), *indented(end)]
+
+
+def play_lines(audited: AuditedHand, look: Look) -> Lines:
+    """The play of a hand: its head, its tricks, who took how many."""
+    head = wrap(_head(audited.judged.hand, look), look.width - 2)
+    return [*indented(head), *_table(audited, look)]
 
 
 def _table(audited: AuditedHand, look: Look) -> Lines:
