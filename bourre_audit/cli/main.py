@@ -25,6 +25,8 @@ COMMANDS: Final = (
     "compare",
     "recall",
     "misread",
+    "convert",
+    "new",
     "fmt",
     "rules",
     "explain",

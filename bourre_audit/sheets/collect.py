@@ -56,7 +56,8 @@ class Doubts:
             if told is not None and self.found[told].spot[:2] <= entry.spot[:2]:
                 return reading.value
             took = show(reading.value)
-            message = f"`{text}`: {reading.why}. It is {took}: {reading.settled}"
+            stop = "" if reading.why.endswith("?") else "."
+            message = f"`{text}`: {reading.why}{stop} It is {took}: {reading.settled}"
             others = tuple(show(one) for one in reading.others if one != reading.value)
             doubt = Doubt(
                 rule, "note", message, entry.spot, entry.text, "likely", took, others, hand,

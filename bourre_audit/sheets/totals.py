@@ -40,7 +40,7 @@ def shares(total: int, known: int, readings: Sequence[Reading[int]]) -> list[Rea
     settled = []
     for place, reading in enumerate(readings):
         values = {combo[place] for combo in fits}
-        said = f"the tricks of the hand only add up to {total} so"
+        said = f"the tricks of the hand add up to {total} only so"
         settled.append(
             reading._replace(value=values.pop(), settled=said) if len(values) == 1 else reading
         )

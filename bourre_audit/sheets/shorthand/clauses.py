@@ -248,7 +248,7 @@ def _chunk(line: Line, chunk: list[Token], who: Who) -> Iterator[Clause]:
         yield from _headless(line, chunk, who)
         return
     field, body = head
-    if field in ("title", "place"):
+    if field in ("title", "place", "fines"):
         cut = None
     else:
         cut = _inline(chunk, 2 if field in TEXTS else 1, who)

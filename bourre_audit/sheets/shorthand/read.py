@@ -36,7 +36,7 @@ def read_shorthand(text: str, folder: Path = Path()) -> SheetReading:
     ``folder`` is where a book file that it names is looked for.
     """
     if len(text) > MOST_BYTES:
-        return _refused("the sheet is larger than any evening is long; split it")
+        return unreadable("the sheet is larger than any evening is long; split it")
     lines = lines_of(text)
     struck = [doubt for line in lines for doubt in _struck(line)]
     nobody = Who(())
@@ -242,7 +242,7 @@ def _too_many(hands: Sequence[DraftHand]) -> list[Doubt]:
 def _unseated(lines: Sequence[Line], struck: Sequence[Doubt]) -> SheetReading:
     """A sheet that names no players: nothing can be put down for anybody."""
     if not lines:
-        return _refused("nothing is written on this sheet")
+        return unreadable("nothing is written on this sheet")
     first = lines[0]
     why = Doubt(
         codes.UNREADABLE_SHEET,
@@ -262,7 +262,8 @@ def _unseated(lines: Sequence[Line], struck: Sequence[Doubt]) -> SheetReading:
     return SheetReading((), (why, *rest), Counts(0, 0, len(lines)))
 
 
-def _refused(message: str) -> SheetReading:
+def unreadable(message: str) -> SheetReading:
+    """What comes of a sheet that cannot be read at all."""
     doubt = Doubt(codes.UNREADABLE_SHEET, "error", message, Spot(1), "", "none")
     return SheetReading((), (doubt,), Counts())
 
