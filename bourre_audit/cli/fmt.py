@@ -2,7 +2,6 @@
 
 import os
 import sys
-from contextlib import suppress
 from difflib import unified_diff
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +9,7 @@ import typer
 
 from bourre_audit.cli.files import Files
 from bourre_audit.cli.options import ForceOption, OutputOption, PathsArgument
-from bourre_audit.cli.output import for_json, open_output, usage_error, visible_line
+from bourre_audit.cli.output import for_json, open_output, rewrite, usage_error, visible_line
 
 if TYPE_CHECKING:
     from bourre_audit.log.form import Formed
@@ -68,7 +67,7 @@ def fmt(
         elif path == "-":
             for_json(sys.stdout).write(form.after)
         elif changes:
-            _replace(path, form.after)
+            rewrite(path, form.after)
             typer.echo(visible_line(f"rewrote {path}"), err=True)
     if files.failed:
         raise typer.Exit(2)
@@ -112,26 +111,3 @@ def _lines(text: str) -> list[str]:
 
     *lines, last = LINE_END.split(text)
     return [*lines, f"{last}\n\\ No newline at end of file"] if last else lines
-
-
-def _replace(path: str, text: str) -> None:
-    """Write a file anew: another one takes its place and its mode once it is complete."""
-    import tempfile
-
-    target = os.path.realpath(path)
-    if not os.path.isfile(target) or not os.access(target, os.W_OK):
-        raise usage_error(f"{path} cannot be rewritten where it stands; name --output")
-    folder, name = os.path.split(target)
-    try:
-        handle, half = tempfile.mkstemp(dir=folder, prefix=f".{name}.")
-    except OSError as error:
-        raise usage_error(f"cannot write {path}: {error.strerror}") from error
-    try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-        os.chmod(half, os.stat(target).st_mode & 0o7777)
-        os.replace(half, target)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(half)
-        raise

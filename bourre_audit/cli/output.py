@@ -1,5 +1,6 @@
 """Where output goes: the terminal as it is, or a file that is never half written."""
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -66,6 +67,37 @@ def open_output(
         with _opened(handle, path) as stream:
             yield stream
         os.chmod(half, 0o644)
+        os.replace(half, target)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(half)
+        raise
+
+
+def rewrite(path: str, text: str) -> None:
+    """Write a file anew: another one takes its place, and its mode, once it is complete.
+
+    A new file gets the usual mode, and a link stays one. Raises ``OSError`` with the file's name.
+    """
+    import tempfile
+
+    target = os.path.realpath(path)
+    mode = 0o644
+    try:
+        if os.path.lexists(target):
+            mode = os.stat(target).st_mode & 0o7777
+            if not os.path.isfile(target) or not os.access(target, os.W_OK):
+                raise PermissionError(errno.EACCES, "it may not be rewritten")
+        folder, name = os.path.split(target)
+        handle, half = tempfile.mkstemp(dir=folder, prefix=f".{name}.")
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, path) from error
+    try:
+        with open(handle, "w", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.chmod(half, mode)
         os.replace(half, target)
     except BaseException:
         with suppress(OSError):

@@ -43,6 +43,46 @@ def canonical(log: Entry, session: Session, *, written_out: bool) -> Entry:
     return form.mapping(log, found)
 
 
+def continued(log: Entry, session: Session) -> Entry:
+    """A log in its canonical form gone on with: ``session`` holds more than was in it, or less.
+
+    Comments and keys of the scorer's own stay with what is still there.
+    """
+    return _grafted(log, Writer(session, written_out=False).log())
+
+
+def _grafted(old: Entry, data: Data) -> Entry:
+    if old.kind == "mapping" and isinstance(data, dict):
+        new = _remarked(old, Entry("mapping"))
+        for key, value in data.items():
+            child = old.child(key)
+            item = _grafted(child, value) if child is not None else entry_of(value)
+            item.key = key
+            new.items.append(item)
+        above = None
+        for child in old.items:
+            if _is_own(child) and child.key not in data:
+                keys = [item.key for item in new.items]
+                new.items.insert(keys.index(above) + 1 if above in keys else 0, _kept(child))
+            elif child.key not in data:
+                new.after += child.comments()
+                continue
+            above = child.key
+        return new
+    if old.kind == "list" and isinstance(data, list):
+        shared = list(zip(old.items, data, strict=False))
+        new = _remarked(old, Entry("list", items=[_grafted(*pair) for pair in shared]))
+        new.items += map(entry_of, data[len(shared) :])
+        new.after += [words for gone in old.items[len(shared) :] for words in gone.comments()]
+        return new
+    if any(map(_is_own, old.items)):  # a place that has room for them only as it is written there
+        return _kept(old)
+    new = _remarked(old, entry_of(data))
+    new.after = []
+    new.before += old.comments_inside()
+    return new
+
+
 class _Form:
     """Puts the parts of one log into form."""
 

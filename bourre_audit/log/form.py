@@ -6,14 +6,15 @@ from itertools import groupby
 from typing import NamedTuple
 
 from bourre_audit.finding import Finding, Place
-from bourre_audit.log.canonical import canonical
+from bourre_audit.game.record import Session
+from bourre_audit.log.canonical import canonical, continued
 from bourre_audit.log.entry import Entry
 from bourre_audit.log.json_out import entry_of_json, json_line_of, json_of
 from bourre_audit.log.places import Places
 from bourre_audit.log.read import Reading, read_session
 from bourre_audit.log.remarks import annotated
 from bourre_audit.log.source import Document, Kind, decode, read_documents
-from bourre_audit.log.write import BLOCK
+from bourre_audit.log.write import BLOCK, to_yaml
 from bourre_audit.log.yaml_out import yaml_of
 
 
@@ -44,6 +45,16 @@ def formed(data: bytes, kind: Kind) -> Formed:
     if [one.session for one in again] != [one.session for one in readings]:
         raise ChangedMeaning("the canonical form of this log would not be the same log")
     return Formed(before, after)
+
+
+def gone_on_with(log: Entry, session: Session) -> str:
+    """The YAML of an evening that goes on; ``log``: what was there, in canonical form.
+
+    Where a comment or a key of the scorer's own stands in the way of what is noted now, it goes.
+    """
+    after = yaml_of(continued(log, session), BLOCK)
+    sessions = [one.session for one in _readings(after.encode(), "yaml")]
+    return after if sessions == [session] else to_yaml(session)
 
 
 def _readings(data: bytes, kind: Kind) -> list[Reading]:
