@@ -44,6 +44,7 @@ class _Body(NamedTuple):
     rows: tuple[Row, ...]
     below: tuple[Row, ...]
     unread: tuple[Entry[str], ...]
+    doubts: tuple[Doubt, ...]
 
 
 def sheet_of(grid: Grid, mapping: Columns) -> DraftSession | None:
@@ -59,7 +60,7 @@ def sheet_of(grid: Grid, mapping: Columns) -> DraftSession | None:
     layout = lay_out(grid, mapping, names) if names else first
     assert layout is not None
     body = _body(layout, grid.shifting)
-    doubts = [*grid.doubts]
+    doubts = [*grid.doubts, *body.doubts]
     if not seats:
         seats = _seats_by_columns(layout)
     if not seats:
@@ -108,10 +109,13 @@ def _body(layout: Layout, shifting: bool) -> _Body:
     rows: list[Row] = []
     below: list[Row] = []
     lost: list[Entry[str]] = []
+    doubts: list[Doubt] = []
     known = {column.at for column in layout.columns}
     facts = {c.at for c in layout.columns if c.field in ("dealer", "trump", "card", "trick")}
     places = known | {column.at for column in layout.unknown if column.head.word}
     texts: dict[int, Cell] = {}
+    full = sum(1 for row in layout.below if len(row) >= layout.width)
+    even = shifting and 2 * full > len(layout.below)
     for row in layout.below:
         if not any(cell.word for cell in row):
             continue
@@ -129,6 +133,9 @@ def _body(layout: Layout, shifting: bool) -> _Body:
         if not any(at < len(row) and row[at].word for at in places):
             below.append(row)
             continue
+        if even and len(row) < layout.width and any(at >= len(row) for at in known):
+            why = f"{len(row)} cells under {layout.width} headings: is one missing in between?"
+            doubts.append(doubt_at(codes.MISSING, why, row[0], confidence="likely"))
         filled = []
         for at, cell in enumerate(row):
             if at in known and is_ditto(cell.word) and cell.word.lower() != "id":
@@ -147,7 +154,7 @@ def _body(layout: Layout, shifting: bool) -> _Body:
         for at in [at for at in texts if at >= len(row)]:
             del texts[at]
         rows.append(tuple(filled))
-    return _Body(tuple(rows), tuple(below), tuple(lost))
+    return _Body(tuple(rows), tuple(below), tuple(lost), tuple(doubts))
 
 
 def _at(row: Row, column: Column) -> Cell | None:
