@@ -22,6 +22,7 @@ DutyJson: TypeAlias = Literal[
     "cinch_lead",
     "cinch_follow",
 ]
+FaultJson: TypeAlias = Literal["proven", "possible", "none", "untried"]
 
 
 class Tool(TypedDict):
@@ -31,7 +32,7 @@ class Tool(TypedDict):
 
 class Rules(TypedDict):
     book: str | None
-    """Id of the rule book, null where the log's rules could not be read."""
+    """Id of the rule book, null where the log's rules, or the log, could not be read."""
     stated: bool
     """Whether the log itself says by which rules it was played."""
     changes: dict[str, str]
@@ -57,6 +58,9 @@ class PlayJson(TypedDict):
     """The last duty that really narrowed his choice."""
     ok: bool
     """False where the card that stands is a proven fault."""
+    fault: FaultJson
+    """Whether the card that stands is a fault: in every way to fill in what was not noted, in some
+    or in none; ``untried`` where there are too many ways to say so."""
 
 
 class TrickJson(TypedDict):
@@ -105,6 +109,8 @@ class HandJson(TypedDict):
         | None
     )
     """Null, as all the money of the hand, after a hand that could not be read."""
+    hangs_on: list[str]
+    """What would have to be known to settle an unfinished hand, in words."""
     winners: list[str]
     bourred: list[str]
     reneged: list[str]

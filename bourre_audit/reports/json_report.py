@@ -3,6 +3,7 @@
 import json
 
 from bourre_audit import __version__
+from bourre_audit.audit.accounts import Account
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.audit.verdict import LogVerdict, Placed, Summary
 from bourre_audit.finding import Place
@@ -15,6 +16,7 @@ from bourre_audit.game.record import Hand, Ruling
 from bourre_audit.game.replay import PlayedTrick
 from bourre_audit.game.turn import Turn, allowed
 from bourre_audit.reports.json_model import (
+    FaultJson,
     FindingJson,
     HandJson,
     LedgerJson,
@@ -27,6 +29,7 @@ from bourre_audit.reports.json_model import (
     TrumpJson,
 )
 from bourre_audit.reports.money_json import amounts_json, payments_json, pot_json, transfers_json
+from bourre_audit.reports.settle.unfinished import what_settles
 from bourre_audit.reports.sources import section_of
 
 
@@ -64,6 +67,10 @@ def log_json(verdict: LogVerdict) -> LogJson:
     """One log as the report has it."""
     book, session = verdict.book, verdict.session
     unit = session.unit if session else Unit()
+    if session is None:  # what it says of its rules could not be read either
+        book = None
+    settled = verdict.accounts.hands if verdict.accounts else ()
+    accounts = {account.judged.hand.index: account for account in settled}
     return {
         "path": verdict.path,
         "document": verdict.document,
@@ -73,13 +80,16 @@ def log_json(verdict: LogVerdict) -> LogJson:
             "stated": verdict.stated,
             "changes": dict(book.changes) if book else {},
         },
-        "hands": [_hand(audited, unit) for audited in verdict.hands],
+        "hands": [
+            _hand(audited, accounts.get(audited.judged.hand.index), unit)
+            for audited in verdict.hands
+        ],
         "ledger": _ledger(verdict, unit),
         "findings": [_finding(placed, book, unit) for placed in verdict.findings],
     }
 
 
-def _hand(audited: AuditedHand, unit: Unit) -> HandJson:
+def _hand(audited: AuditedHand, account: Account | None, unit: Unit) -> HandJson:
     hand, replay = audited.judged.hand, audited.judged.replay
     settled = audited.settlement
     return {
@@ -91,6 +101,7 @@ def _hand(audited: AuditedHand, unit: Unit) -> HandJson:
         "tricks": [_trick(trick, audited.judged.book) for trick in replay.tricks],
         "taken": dict(tricks_taken(hand, replay, audited.judged.book)),
         "outcome": settled.outcome.how if settled else None,
+        "hangs_on": what_settles(account) if account else [],
         "winners": list(settled.outcome.winners) if settled else [],
         "bourred": list(settled.outcome.bourred) if settled else [],
         "reneged": list(audited.penalties.reneged),
@@ -148,7 +159,15 @@ def _play(turn: Turn, options: Legal) -> PlayJson:
         "legal": list(options.cards),
         "duty": options.duty,
         "ok": turn.fault is None or not turn.fault.proven,
+        "fault": fault_json(turn),
     }
+
+
+def fault_json(turn: Turn) -> FaultJson:
+    """How sure it is that the card that stands is a fault."""
+    if turn.fault is not None:
+        return "proven" if turn.fault.proven else "possible"
+    return "untried" if turn.untried else "none"
 
 
 def _finding(placed: Placed, book: Book | None, unit: Unit) -> FindingJson:
