@@ -53,8 +53,13 @@ def deals(table: Table) -> frozenset[Deal]:
     return frozenset(dealt(table.unseen, sizes))
 
 
-def is_certain(table: Table, book: Book, counting: Hand | None = None) -> bool:
-    """Whether he takes the tricks he lacks; with ``counting``, those that he takes with these."""
+def is_certain(
+    table: Table, book: Book, counting: Hand | None = None, among: frozenset[Deal] | None = None
+) -> bool:
+    """Whether he takes the tricks he lacks; with ``counting``, those that he takes with these.
+
+    ``among``: the deals there can be, if he is told.
+    """
     counts = table.own if counting is None else counting
     seats = table.others + 1
     known: dict[tuple[object, ...], bool] = {}
@@ -114,4 +119,5 @@ def is_certain(table: Table, book: Book, counting: Hand | None = None) -> bool:
     played = len(table.lay)
     to_come = tuple(range(seats - played))
     led = table.led | ({table.lay[0][0]} if table.lay else set())
-    return certain(table.own, deals(table), table.lay, to_come, led, table.need)
+    there = deals(table) if among is None else among
+    return certain(table.own, there, table.lay, to_come, led, table.need)
