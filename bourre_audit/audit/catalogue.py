@@ -18,11 +18,3 @@ RULES: Final[tuple[Rule, ...]] = tuple(
     )
 )
 """All rules: first those of the format, then of the deal, the tricks, the reneges, the money."""
-
-
-def rule_named(word: str) -> Rule | None:
-    """The rule with this code (any case) or name."""
-    for rule in RULES:
-        if word.upper() == rule.code or word.lower() == rule.name:
-            return rule
-    return None

@@ -7,12 +7,14 @@ from typing import Final
 
 from rich.text import Text
 
+from bourre_audit.audit.catalogue import RULES
 from bourre_audit.finding import Rule
 from bourre_audit.reports.text.cards import sentence
 from bourre_audit.reports.text.layout import Lines, indented, padded, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.safe import words
 from bourre_audit.reports.text.sheet import Sheet
+from bourre_audit.sheets import codes
 
 STAGES: Final = {
     "L": "The text of the log",
@@ -20,10 +22,21 @@ STAGES: Final = {
     "T": "The tricks",
     "R": "Reneges",
     "P": "The money",
+    "S": "Scoresheets",
 }
 """What the first letter of a code stands for."""
 
+MANUAL: Final = (*RULES, *codes.RULES)
+"""Every rule that has a page: those of logs, then those of scoresheets."""
+
 _CODE: Final = re.compile(r"(``?)(.+?)\1", re.DOTALL)
+
+
+def rule_named(word: str) -> Rule | None:
+    """The rule with this code (any case) or name."""
+    return next(
+        (rule for rule in MANUAL if word.upper() == rule.code or word.lower() == rule.name), None
+    )
 
 
 def render_rule(rule: Rule, *, ascii: bool = False) -> Sheet:
@@ -101,4 +114,4 @@ def _in_words(text: str, rule: Rule, look: Look) -> Text:
 
 
 def _plain(text: str, rule: Rule, look: Look) -> Text:
-    return words(text, look) if rule.code.startswith("L") else sentence(text, look)
+    return words(text, look) if rule.code[0] in "LS" else sentence(text, look)
