@@ -84,7 +84,7 @@ class HandMaker:
                 stayed = frozenset((stayed or frozenset()) | seen) or None
         counts = results.counts(stayed)
         if stayed is None and counts:
-            stayed = frozenset(counts)
+            stayed = frozenset(counts) | (frozenset(results.bourre or ()) & set(seats))
         sums = Sums(desk, self._book, self._id, self._notes, seats, self._before)
         money = sums.of(draft, self._ante, results)
         self._hand = Hand(
@@ -179,7 +179,7 @@ class HandMaker:
         ):
             return None
         if into is None and out is None:
-            if results.passed and results.passed | results.played >= set(seats):
+            if results.passed | results.played >= set(seats):
                 return frozenset(seats) - results.passed
             return None
         stayed = frozenset(seats) - (out or frozenset()) if into is None else into

@@ -125,7 +125,8 @@ def _body(layout: Layout, shifting: bool) -> _Body:
                 " marks? nothing of this row was used"
             )
             text = " | ".join(cell.word for cell in row)
-            lost.append(Entry(Reading(None, (), why, "none"), row[0].spot, text))
+            whole = row[0].spot._replace(end_column=row[-1].spot.end_column)
+            lost.append(Entry(Reading(None, (), why, "none"), whole, text))
             continue
         if is_margin(row) and not any(at < len(row) and row[at].word for at in facts):
             below.append(row)
