@@ -68,7 +68,7 @@ def audit_document(document: Document, path: str, folder: Path, choice: Choice) 
         path=path,
         document=document.number,
         session=session,
-        book=chosen.book,
+        book=chosen.book if session else None,
         stated=chosen.stated,
         chosen_by=chosen.chosen_by,
         hands=audit.hands if audit else (),

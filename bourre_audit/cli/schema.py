@@ -20,6 +20,7 @@ class Model(StrEnum):
     compare = "compare"
     recall = "recall"
     misread = "misread"
+    settle = "settle"
 
 
 def schema(
@@ -53,5 +54,6 @@ def _schema(model: Model) -> dict[str, object]:
         Model.compare: json_schema.compare_schema,
         Model.recall: json_schema.recall_schema,
         Model.misread: json_schema.misread_schema,
+        Model.settle: json_schema.settle_schema,
     }
     return made[model]()

@@ -67,8 +67,6 @@ def log_json(verdict: LogVerdict) -> LogJson:
     """One log as the report has it."""
     book, session = verdict.book, verdict.session
     unit = session.unit if session else Unit()
-    if session is None:  # what it says of its rules could not be read either
-        book = None
     settled = verdict.accounts.hands if verdict.accounts else ()
     accounts = {account.judged.hand.index: account for account in settled}
     return {

@@ -13,6 +13,7 @@ from bourre_audit.reports import (
     recall_json,
     why_json,
 )
+from bourre_audit.reports.settle import model as settle_model
 
 
 def report_schema() -> dict[str, object]:
@@ -43,6 +44,11 @@ def recall_schema() -> dict[str, object]:
 def misread_schema() -> dict[str, object]:
     """The schema of what may have been misread."""
     return _schema(misread_json.MisreadReport, misread_json, "bourre-audit misread, version 1")
+
+
+def settle_schema() -> dict[str, object]:
+    """The schema of the money of logs."""
+    return _schema(settle_model.SettlementReport, settle_model, "bourre-audit settle, version 1")
 
 
 def _schema(model: Any, module: ModuleType, title: str) -> dict[str, object]:

@@ -4,7 +4,9 @@ import csv
 import io
 import json
 from pathlib import Path
+from typing import Any
 
+import jsonschema
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -159,3 +161,29 @@ def test_text_in_a_file_is_plain(tmp_path: Path) -> None:
     text = file.read_text(encoding="utf-8")
     assert "\x1b" not in text
     assert "Hand by hand" in text
+
+
+def kept_schema() -> dict[str, Any]:
+    path = ROOT / "schemas" / "settle.schema.json"
+    schema: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return schema
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "logs").glob("*.yaml")), ids=lambda path: path.stem)
+def test_json_keeps_to_its_schema(path: Path) -> None:
+    whole = json.loads(settle(str(path), "--format", "json", "--exit-zero").stdout)
+    jsonschema.validate(whole, kept_schema())
+    (log,) = whole["logs"]
+    player = next(iter(log["closing"]["net"]))
+    traced = settle(str(path), "--trace", player, "--format", "json", "--exit-zero")
+    jsonschema.validate(json.loads(traced.stdout), kept_schema())
+    del log["hands"][0]["net"]
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(whole, kept_schema())
+
+
+def test_json_of_what_cannot_be_settled_keeps_to_its_schema(stopped: str) -> None:
+    for given in (stopped, "-"):
+        result = settle(given, "--format", "json", given="hello: [")
+        jsonschema.validate(json.loads(result.stdout), kept_schema())

@@ -34,6 +34,8 @@ class SettledHandJson(TypedDict):
     outcome: Literal[
         "won", "tied", "split", "uncontested", "all_passed", "barred", "no_majority", "unfinished"
     ]
+    hangs_on: list[str]
+    """What would have to be known to settle an unfinished hand, in words."""
     winners: list[str]
     pot: PotJson
     awards: dict[str, Money]

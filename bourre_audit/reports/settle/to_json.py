@@ -21,6 +21,7 @@ from bourre_audit.reports.settle.model import (
     TraceJson,
 )
 from bourre_audit.reports.settle.trace import trace
+from bourre_audit.reports.settle.unfinished import what_settles
 from bourre_audit.reports.settle.words import stop_of
 
 
@@ -86,6 +87,7 @@ def _hand(account: Account, net: Mapping[Player, int], accounts: Accounts) -> Se
         "id": hand.id,
         "dealer": dealer_json(hand),
         "outcome": settlement.outcome.how,
+        "hangs_on": what_settles(account),
         "winners": list(settlement.outcome.winners),
         "pot": pot_json(settlement, unit),
         "awards": amounts_json(settlement.awards, unit),
