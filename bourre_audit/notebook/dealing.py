@@ -70,8 +70,12 @@ def note_dealer(state: State, line: str) -> Reply:
         id_ += "a"
     hand = Hand(number, id_, dealer, seats, UNREADABLE, None, None)
     session = session._replace(hands=(*session.hands, hand))
+    due = next_dealer(state)
     state = replace(state, session=session, drawn=False)
-    return Reply(state, (Said("told", _head(state, hand)),))
+    said = [Said("told", _head(state, hand))]
+    if due is not None and due != dealer:
+        said.append(Said("asked", f"The deal had passed to {due}: did {dealer} deal?"))
+    return Reply(state, tuple(said))
 
 
 def _head(state: State, hand: Hand) -> str:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from bourre_audit.audit.penalty import still_open
 from bourre_audit.audit.run import AuditedHand, audit_session
+from bourre_audit.finding import Finding
 from bourre_audit.game.outcome import Outcome, tricks_taken
-from bourre_audit.game.record import Player
+from bourre_audit.game.record import Player, Ruling
 from bourre_audit.game.replay import replay
 from bourre_audit.log.values import read_whole
-from bourre_audit.notebook.pot import money
 from bourre_audit.notebook.state import (
     Reply,
     Said,
@@ -119,11 +120,35 @@ def _told(state: State, hand: AuditedHand) -> Iterator[Said]:
     yield Said("told", f"Hand {record.id} is over.{tricks} {_outcome(settlement.outcome)}")
     yield Said("money")
     if settlement.outcome.how == "unfinished":
-        yield Said("asked", "Who took the pot does not follow from what is noted.")
-    for finding in hand.findings:
-        if finding.certainty == "proven" and finding.charge:
-            who = f"{finding.player}: {finding.rule.code}, {money(state, finding.charge)}"
-            yield Said("fault", f"{who} for trick {finding.trick}.")
+        open_ones = hanging(state)
+        if not open_ones:
+            yield Said("asked", "Who took the pot does not follow from what is noted.")
+        for finding in open_ones:
+            yield Said("asked", f"Did {finding.player} renege on trick {finding.trick}?")
+        if open_ones:
+            yield Said("help", "If the table says no, type clear; the pot is settled then.")
+
+
+def hanging(state: State) -> list[Finding]:
+    """The faults, only possible, on which the money of the last hand hangs."""
+    if state.audit is None or not state.audit.hands or state.book is None:
+        return []
+    hand = state.audit.hands[-1]
+    which = hand.settlement.hangs_on if hand.settlement is not None else ()
+    return [one for at, one in enumerate(still_open(hand.findings, state.book)) if at in which]
+
+
+def clear(state: State, line: str) -> Reply:
+    """``clear``: the table says that those who may have reneged in the last hand did not."""
+    session, open_ones = state.session, hanging(state)
+    if session is None or not open_ones or state.hand is not None:
+        raise Unclear("nothing hangs on whether anybody reneged")
+    rulings = [
+        Ruling(session.hands[-1].id, one.rule.code, "overruled", one.trick, one.player)
+        for one in open_ones
+    ]
+    every = tuple(one._replace(at=at) for at, one in enumerate((*session.rulings, *rulings)))
+    return ended(replace(state, session=session._replace(rulings=every)))
 
 
 def _outcome(outcome: Outcome) -> str:

@@ -37,12 +37,15 @@ def news(before: AuditedHand | None, after: AuditedHand) -> Iterator[Said]:
         if finding.certainty == "proven" and finding.rule.code.startswith(_WATCHED):
             yield Said("fault", f"{finding.rule.code} {finding.rule.name}: {finding.message}")
     played = _played(before)
+    # Where another led than was due, the audit still waits for the card of him who was.
+    led_late = {one.number for one in after.judged.replay.tricks if one.due_leader in one.missing}
     open_ones = [
         one
         for one in fresh
         if one.certainty == "possible"
         and one.rule.code in _ASKED
         and (one.trick, one.player) not in played
+        and one.trick not in led_late
     ]
     if open_ones:
         yield Said("asked", _question(open_ones, after))

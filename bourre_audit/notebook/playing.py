@@ -7,19 +7,18 @@ from bourre_audit.game.book import Book
 from bourre_audit.game.cards import SUIT_WORDS, UNREADABLE, Card, is_known, suit_of
 from bourre_audit.game.record import Hand, Play, Player, Session
 from bourre_audit.game.replay import replay
-from bourre_audit.notebook.judge import judged, news
 from bourre_audit.notebook.state import (
     Reply,
     Said,
     State,
     Unclear,
     cards_played,
-    due,
     hand_of,
     is_full,
     is_over,
     laid,
     led_suit,
+    next_to_play,
     open_trick,
     with_hand,
 )
@@ -34,22 +33,25 @@ def due_player(state: State) -> Player | None:
 
 def _due(hand: Hand, book: Book) -> Player | None:
     if hand.tricks and open_trick(hand) is None:
-        return due(hand, replay(hand, book).tricks[-1].winner)
-    return due(hand, None)
+        return next_to_play(hand, replay(hand, book).tricks[-1].winner)
+    return next_to_play(hand, None)
 
 
 def note_play(state: State, line: str) -> Reply:
     """Cards in turn, or a name before the card of who played out of turn; all or nothing."""
     session, book, hand = hand_of(state)
-    before = judged(session, hand, book) if hand.tricks else None
     started = len(hand.tricks) - (open_trick(hand) is not None)
+    doubts: list[Said] = []
     for player, card in _plays(line, session):
         if is_over(hand, book):
             raise Unclear("the hand is over with its last trick: too many cards")
-        hand = _one_more(hand, book, player, card)
-    after = judged(session, hand, book)
+        due = _due(hand, book)
+        leads = open_trick(hand) is None
+        hand = _one_more(hand, player or due, card)
+        if leads and player is not None and due is not None and player != due:
+            doubts.append(Said("asked", f"{due} was to lead: did {player} lead?"))
     said = [Said("told", _trick(hand, book, number)) for number in range(started, len(hand.tricks))]
-    return Reply(with_hand(state, hand, drawn=True), (*said, *news(before, after)))
+    return Reply(with_hand(state, hand, drawn=True), (*said, *doubts))
 
 
 def _plays(line: str, session: Session) -> Iterator[tuple[Player | None, Typed]]:
@@ -75,9 +77,8 @@ def _plays(line: str, session: Session) -> Iterator[tuple[Player | None, Typed]]
         at += 1
 
 
-def _one_more(hand: Hand, book: Book, player: Player | None, typed: Typed) -> Hand:
+def _one_more(hand: Hand, player: Player | None, typed: Typed) -> Hand:
     """The hand with one more card. Raises ``Unclear`` for what cannot have been."""
-    player = player or _due(hand, book)
     if player is None:
         raise Unclear("who took the last trick, and leads? type the name before the card")
     if player not in hand.seats:
@@ -140,10 +141,9 @@ def take_back(state: State, line: str) -> Reply:
     late = at < len(players) - 1
     new = Play(player, card, old.card, late)
     plays = (*trick.plays[:at], new, *trick.plays[at + 1 :])
-    before = judged(session, hand, book)
     hand = replace(hand, tricks=(*hand.tricks[:-1], trick._replace(plays=plays)))
     told = Said("told", _trick(hand, book, len(hand.tricks) - 1))
-    return Reply(with_hand(state, hand), (told, *news(before, judged(session, hand, book))))
+    return Reply(with_hand(state, hand), (told,))
 
 
 def _trick(hand: Hand, book: Book, number: int) -> str:

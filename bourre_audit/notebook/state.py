@@ -33,9 +33,9 @@ class State:
     """The notebook at one moment.
 
     ``session`` is None until the players are known. ``audit`` is that of the hands that are over.
-    ``drawn``: nothing more is to be noted about the draw. ``hinted``: the scorer knows what to do when
-    he is asked. ``line`` is what was typed last, and noted. ``out``: who sits out from the next hand
-    on. ``before`` is what undoing leads back to. ``over``: the evening is at its end.
+    ``drawn``: nothing more is to be noted about the draw. ``hinted``: the scorer knows what to do
+    when he is asked. ``out``: who sits out from the next hand on. ``before`` is what undoing leads
+    back to, ``line`` what was typed since. ``over``: the evening is at its end.
     """
 
     shelf: Shelf
@@ -131,7 +131,7 @@ def led_suit(hand: Hand) -> Suit | None:
     return suit_of(trick.plays[0].card) if trick is not None else None
 
 
-def due(hand: Hand, winner: Player | None) -> Player | None:
+def next_to_play(hand: Hand, winner: Player | None) -> Player | None:
     """Who is to play next; ``winner`` took the trick before. None where that is not known."""
     stayed = hand.stayed or ()
     trick = open_trick(hand)

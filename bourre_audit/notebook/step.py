@@ -1,7 +1,7 @@
 """One line typed: what stands in the notebook then, and what there is to say."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from io import BytesIO
 from typing import Final, TypeAlias
@@ -14,6 +14,7 @@ from bourre_audit.log.source import read_documents
 from bourre_audit.log.write import to_yaml
 from bourre_audit.notebook import aside, dealing, ending, opening, playing
 from bourre_audit.notebook.help import help_on
+from bourre_audit.notebook.judge import judged, news
 from bourre_audit.notebook.pot import money, settled_so_far
 from bourre_audit.notebook.state import Reply, Said, Shelf, State, Step, Unclear, open_trick
 from bourre_audit.notebook.undo import undone
@@ -57,13 +58,14 @@ _COMMANDS: Final[Mapping[str, Answer]] = {
     "pot": aside.pot,
     "rest": ending.rest_to,
     "took": ending.took,
+    "clear": ending.clear,
     "u": _undo,
     "undo": _undo,
     "?": _help,
     "help": _help,
     "end": _end,
 }
-_ALONE: Final = ("u", "undo", "?", "help", "end", "pot")
+_ALONE: Final = ("u", "undo", "?", "help", "end", "pot", "clear")
 """What is a command only if nothing follows it: ``? 4s`` are two cards."""
 _TAKEN_BACK: Final = re.compile(r"(?:[^>]*\s)?>{1,2}\s*[^>\s]*")
 
@@ -94,7 +96,7 @@ def step(state: State, line: str) -> Reply:
         return _wrong(state, str(problem))
     if after is state or after.over or answer is _undo:
         return reply
-    said = reply.said
+    said = (*reply.said, *_news(state, after))
     if state.hand is not None and after.hand is None:
         after, told = ending.ended(after)
         said = (*said, *told)
@@ -104,13 +106,26 @@ def step(state: State, line: str) -> Reply:
     return Reply(replace(after, before=state, line=text), said)
 
 
+def _news(state: State, after: State) -> Iterator[Said]:
+    """What the line has proven about the hand in progress, and what it leaves to ask."""
+    hand, session, book = state.hand, after.session, after.book
+    if hand is None or session is None or book is None or len(session.hands) <= hand.index:
+        return
+    now = session.hands[hand.index]
+    if now is hand or now.stayed is None:
+        return
+    before = judged(session, hand, book) if hand.stayed is not None else None
+    yield from news(before, judged(session, now, book))
+
+
 def _meant(state: State, text: str) -> tuple[Answer, str]:
     """What a line is about: a command, or the answer to what was asked."""
     word, _, rest = text.partition(" ")
     command = _COMMANDS.get(word.removeprefix("/").lower())
     open_ended = not rest or word.removeprefix("/").lower() not in _ALONE
     spelled_out = word.startswith("/") or not _is_name(state, word)
-    if command is not None and open_ended and spelled_out:
+    at_start = state.step in ("players", "rules") and command not in (_undo, _help, _end)
+    if command is not None and open_ended and spelled_out and not at_start:
         return command, rest.strip()
     if state.step == "play" and _TAKEN_BACK.fullmatch(text):
         return playing.take_back, text

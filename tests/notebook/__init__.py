@@ -1,0 +1,1 @@
+"""The notebook: noting an evening at the table."""
