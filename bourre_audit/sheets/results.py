@@ -1,7 +1,7 @@
 """The results of a hand: what stands beside each player, and what it proves."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bourre_audit.finding import Severity
 from bourre_audit.game.book import Book
@@ -123,6 +123,9 @@ def results_of(
         if row.tricks is None and not row.marks and row.paid is not None:
             continue  # a payment and nothing else
         player = desk.player(row.player, hand)
+        if player in rows and (merged := _merged(rows[player], row)) is not None:
+            rows[player] = merged
+            continue
         if player is not None and (player not in seats or player in rows):
             twice = "stands twice in the row" if player in rows else "was not dealt in"
             message = f"{player} {twice}"
@@ -164,6 +167,16 @@ def results_of(
         message = f"nothing stands there for {', '.join(blank)}: out, or no trick? blank is neither"
         desk.doubts.note(codes.MISSING, "warning", message, entry.spot, "", hand=hand)
     return results
+
+
+def _merged(one: DraftResult, other: DraftResult) -> DraftResult | None:
+    """Two cells of one player as one, where they say different things: ``R 3``, ``R won``."""
+    if one.tricks is not None and other.tricks is not None:
+        return None
+    marks = tuple(dict.fromkeys((*one.marks, *other.marks)))
+    if "passed" in marks and len(marks) > 1:
+        return None
+    return replace(one, tricks=one.tricks or other.tricks, marks=marks)
 
 
 def _either(

@@ -81,6 +81,7 @@ class Who:
         tests = (
             lambda name: name.startswith(key),
             lambda name: _initials(name) == key.replace(".", "").replace(" ", ""),
+            lambda name: any(part.startswith(key) for part in name.replace("-", " ").split()[1:]),
             lambda name: len(key) > 1 and _is_shortened(key, name),
         )
         for test in tests:

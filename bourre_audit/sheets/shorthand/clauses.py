@@ -177,17 +177,32 @@ def _is_json(tokens: Sequence[Token]) -> bool:
 def _goes_on(chunk: Sequence[Token], rest: Sequence[Token], who: Who) -> bool:
     """Whether a gap stands within a clause: after a head alone, or between names of a list."""
     head = head_at(chunk, 0, who) if chunk else None
-    if head is None or not rest or rest[0].kind == "remark":
+    if not chunk or not rest or rest[0].kind == "remark" or head_at(rest, 0, who) is not None:
         return False
+    after = list(takewhile(lambda token: token.kind != "gap", rest))
+    if head is None:
+        cards = all(_is_card(token.text) for token in after) and _kind(chunk, who) == "tricks"
+        return cards or (_is_play(chunk, who) and _is_play(after, who))
     field, body = head
-    if head_at(rest, 0, who) is not None:
-        return False
     if chunk[-1].end <= body:
         return field not in ("conceded", "closing", "carry")
-    after = list(takewhile(lambda token: token.kind != "gap", rest))
+    if field in ("net", "total", "stack", "antes"):
+        count = name_length(after, who)
+        return 0 < count == len(after) - 1 and any(map(str.isdigit, after[-1].text))
     if field == "seats":
         return True
     return field in _LISTS and _are_names(after, who) and _are_names(chunk[1:], who)
+
+
+def _is_play(tokens: Sequence[Token], who: Who) -> bool:
+    """Whether tokens are a player and a card, or several of them."""
+    place = 0
+    while place < len(tokens):
+        count = name_length(tokens, who, place)
+        place += count + 1
+        if not count or place > len(tokens) or not _is_card(tokens[place - 1].text):
+            return False
+    return place > 0
 
 
 def _are_names(tokens: Sequence[Token], who: Who) -> bool:
@@ -292,6 +307,12 @@ def _headless(line: Line, chunk: list[Token], who: Who) -> Iterator[Clause]:
     if all(token.kind == "word" and _is_ditto(token.text, who) for token in chunk):
         for token in chunk:
             yield _clause(line, "ditto", token.start, token.start, token.end, token.end)
+        return
+    last = words.head(chunk[-1].text) if len(chunk) == 2 else None
+    if last in ("stayed", "passed") and (
+        words.is_all(chunk[0].text) or words.is_nobody(chunk[0].text)
+    ):
+        yield _clause(line, last, start, start, chunk[0].end, end)
         return
     field = _kind(chunk, who)
     if field == "results" and (cut := _inline(chunk, 1, who)) is not None:

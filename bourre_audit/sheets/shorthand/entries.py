@@ -375,7 +375,6 @@ class Entries:
                 raise NotUnderstood("nothing stands beside this name", *_span([leaves[place - 1]]))
             found.append(result)
             place += size
-        self._group([result.player for result in found])
         return Counted(tuple(found), tuple(bank), others)
 
     def _result(

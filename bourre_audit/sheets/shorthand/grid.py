@@ -155,6 +155,22 @@ def _placed(
     """The entries of a row under their columns; None where that cannot be told."""
     heads = columns.columns
     cells = {column.name: Piece("", line.number, column.start + 1) for column in heads}
+    placed = _in_columns(line, text, chunks, heads)
+    if placed is None and chunks and not columns.barred:
+        first = chunks[0][1]
+        found = _WORD.finditer(text.replace("\t", "  "), first)
+        placed = _in_columns(line, text, [(m.group(), m.start(), m.end()) for m in found], heads)
+    if placed is None:
+        return None
+    for column, (entry, start, _) in placed:
+        cells[column.name] = Piece(entry, line.number, start + 1)
+    return tuple(cells.items())
+
+
+def _in_columns(
+    line: Line, text: str, chunks: Sequence[tuple[str, int, int]], heads: Sequence[Column]
+) -> list[tuple[Column, tuple[str, int, int]]] | None:
+    """Entries with their columns: in order where there is one for each, else by where they are."""
     if len(chunks) > len(heads):
         last = heads[-1]
         if last.name != "notes":
@@ -162,17 +178,14 @@ def _placed(
         _, start, _ = chunks[len(heads) - 1]
         chunks = [*chunks[: len(heads) - 1], (text[start:].strip(), start, len(text))]
     if len(chunks) == len(heads):
-        placed = list(zip(heads, chunks, strict=True))
-    else:
-        placed = []
-        for chunk in chunks:
-            column = _under(chunk, heads)
-            if column is None or any(column is other for other, _ in placed):
-                return None
-            placed.append((column, chunk))
-    for column, (entry, start, _) in placed:
-        cells[column.name] = Piece(entry, line.number, start + 1)
-    return tuple(cells.items())
+        return list(zip(heads, chunks, strict=True))
+    placed: list[tuple[Column, tuple[str, int, int]]] = []
+    for chunk in chunks:
+        column = _under(chunk, heads)
+        if column is None or any(column is other for other, _ in placed):
+            return None
+        placed.append((column, chunk))
+    return placed
 
 
 def _under(chunk: tuple[str, int, int], heads: Sequence[Column]) -> Column | None:

@@ -47,6 +47,8 @@ class Hands:
             draft = self._with(draft, clause)
         if hand.cells:
             draft = self._with_cells(draft, hand.cells)
+        counted = [row for row in draft.results if row.tricks is not None or "passed" in row.marks]
+        self._entries.groups.append(tuple(row.player.text for row in counted))
         return draft
 
     # Ditto marks -----------------------------------------------------------------------------

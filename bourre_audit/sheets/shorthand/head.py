@@ -19,6 +19,7 @@ from bourre_audit.sheets.shorthand.tokens import tokens_of
 _RULES: Final = re.compile(r"(\S+?)(?:,|:)?\s+(?:with|avec|с)\s+(.+)", re.DOTALL)
 _CHANGE: Final = re.compile(r"[a-z_0-9]+(?:\.[a-z_0-9]+)*=\S*")
 _CODE: Final = re.compile(r"[DLPRT][0-9]{3}")
+_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
 _TEXTS: Final = ("title", "date", "place", "scorer")
 _LANGUAGES: Final = {
     "en": "en", "english": "en", "fr": "fr", "french": "fr", "francais": "fr", "ru": "ru",
@@ -62,6 +63,8 @@ def _read(draft: DraftSession, clause: Clause, entries: Entries, *, closing: boo
         return _once(draft, clause, _text(clause))
     if kind == "rules":
         return _once(draft, clause, rules_of(clause))
+    if kind == "unread" and draft.date is None and _DATE.fullmatch(clause.text):
+        return replace(draft, date=clause.text)
     if kind == "unread" and draft.title is None and not closing:
         return replace(draft, title=_text(clause))
     if kind == "ruling":
@@ -78,6 +81,8 @@ def _read(draft: DraftSession, clause: Clause, entries: Entries, *, closing: boo
         field = "stack" if kind == "stack" else "net"
         money = entries.each(clause, signed=field == "net")
         return _once(draft, clause, money, field)
+    if draft == DraftSession() and not closing:
+        return replace(draft, title=clause.whole)
     raise NotUnderstood("nothing that an evening has begins so")
 
 

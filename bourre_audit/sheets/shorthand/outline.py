@@ -108,10 +108,16 @@ class _Sorter:
         self._headed = None
         if self._grid.by_hand:
             for label, piece in row.cells:
+                if label == "total":
+                    only = (Cell(row.head.removeprefix("@"), piece),)
+                    self._found.totals.append((len(self._found.hands), only))
+                    continue
                 hand = self._hand_called(label, line)
                 self._put(hand, row.head, piece)
             return
         if row.head == "total":
+            if row.label and words.head(row.label) is None:
+                self._hand_called(row.label, line)
             cells = tuple(Cell(name.removeprefix("@"), piece) for name, piece in row.cells)
             self._found.totals.append((len(self._found.hands), cells))
             return
