@@ -38,8 +38,9 @@ class LogVerdict(NamedTuple):
     ``path`` as it was given (``-`` is standard input), ``document`` counts from 1 within it.
     ``session`` and ``book`` are None where the document could not be read as a log, ``book`` also
     where its rules could not. ``stated``: the log itself says which rules it was played by; else
-    ``chosen_by`` says who did (``--rules`` or the default). ``accounts`` are those of all hands, whichever are
-    shown. ``findings`` are in file order, without the ``left_out`` whose codes were not asked for.
+    ``chosen_by`` says who did (``--rules`` or the default). ``accounts`` are those of all hands,
+    whichever are shown. ``findings`` are in file order, without the ``left_out`` whose codes were
+    not asked for.
     ``lines`` holds the lines of the file that a place points to, by number. ``misread``: what may
     have been misread in hands that contradict themselves, by id; None where that was not asked for.
     """

@@ -14,7 +14,7 @@ from bourre_audit.log.money_notes import amounts, bank, fines, table
 from bourre_audit.log.names import shown
 from bourre_audit.log.people import by_player, player_of, players_of
 from bourre_audit.log.tricks import Written, who_stayed, with_players, written_tricks
-from bourre_audit.log.values import SUITS_IN, mending, read_trump, read_whole
+from bourre_audit.log.values import SUITS_IN, mending, read_trump, read_whole, suit_named
 
 _HAND: Final = keys_of(HandDoc)
 _DRAW: Final = keys_of(DrawDoc)
@@ -189,6 +189,8 @@ def _trump(desk: Desk, value: Data, unplayed: bool, at: Path) -> Card | None:
             said = f"`{shown(word)}` names no trump suit"
             suits = ", ".join(SUITS_IN[desk.language])
             hint = f"write the turned card, or its suit alone ({suits})"
+            if (letter := suit_named(word, desk.language)) is not None:
+                said, hint = f"`{shown(word)}` is a suit in full", f"write {letter}"
             if desk.cards[word] is None and len(word) <= 40:
                 mended = mending(word, desk.language)
                 hint = f"{mended}; a suit alone will do" if mended else hint

@@ -29,6 +29,12 @@ SUITS_IN: Final[dict[CardLanguage, dict[str, str]]] = {
 }
 """How each language spells the suits, in capitals; the signs go everywhere."""
 
+_SUIT_NAMES: Final = {
+    "S": ("SPADE", "PIQUE", "ПИКИ", "ПИКА"),
+    "H": ("HEART", "COEUR", "CŒUR", "ЧЕРВИ", "ЧЕРВЫ", "ЧЕРВА"),
+    "D": ("DIAMOND", "CARREAU", "CARREAUX", "БУБНЫ", "БУБИ", "БУБНА"),
+    "C": ("CLUB", "TREFLE", "TRÈFLE", "ТРЕФЫ", "ТРЕФА", "КРЕСТИ"),
+}
 _FLAGS: Final = {"yes": True, "true": True, "no": False, "false": False}
 _LANGUAGE_NAMES: Final = {"en": "English", "fr": "French", "ru": "Russian"}
 _LOOKALIKES: Final = str.maketrans("OoОоIlІ", "0000111")
@@ -84,6 +90,16 @@ def read_trump(word: str, language: CardLanguage) -> Card | None:
         suit = (SUITS_IN[language] | _SIGNS).get(text)
         return Card("?" + suit) if suit else None
     return card if card[-1] != "?" else None
+
+
+def suit_named(word: str, language: CardLanguage) -> str | None:
+    """How a log writes a suit that is named in full, in whatever language: ``spades`` is ``S``."""
+    name = word.strip().upper()
+    for suit, names in _SUIT_NAMES.items():
+        if name in names or name.removesuffix("S") in names:
+            letter = _word_for(SUITS_IN[language], suit)
+            return letter.lower() if language == "ru" else letter
+    return None
 
 
 def card_hint(word: str, language: CardLanguage) -> str:

@@ -14,6 +14,7 @@ from bourre_audit.log.values import (
     read_trump,
     read_whole,
     spelled,
+    suit_named,
 )
 
 SIGNS = {"S": "♠♤", "H": "♥♡", "D": "♦♢", "C": "♣♧"}
@@ -162,3 +163,24 @@ def test_flags_and_whole_numbers() -> None:
     ]  # fmt: skip
     assert [read_whole(word) for word in ("0", " 12 ", "007", "123456789")] == [0, 12, 7, 123456789]
     assert not any(read_whole(word) for word in ("-1", "1.0", "²", "1234567890", ""))
+
+
+@pytest.mark.parametrize(
+    ("word", "language", "letter"),
+    [
+        ("spades", "en", "S"),
+        ("Heart", "en", "H"),
+        ("carreau", "fr", "K"),
+        ("trèfle", "fr", "T"),
+        ("червы", "ru", "ч"),
+        ("clubs", "ru", "т"),
+        ("S", "en", None),
+        ("spade queen", "en", None),
+    ],
+)
+def test_a_suit_in_full_and_what_to_write_for_it(
+    word: str, language: CardLanguage, letter: str | None
+) -> None:
+    assert suit_named(word, language) == letter
+    if letter:
+        assert read_trump(letter, language) is not None

@@ -28,20 +28,24 @@ RULE = Rule("P001", "wrong-ante", __doc__)
 
 
 def check(accounts: Accounts) -> Iterator[Finding]:
-    """Each ante that is listed and is not the one due; those not listed are not checked."""
+    """Each ante that is listed and is not the one due; those not listed are not checked.
+
+    Where nothing else says what the ante is, those listed are what is due, but from those dealt in.
+    """
     for judged, _, settlement, _ in accounts.hands:
         hand = judged.hand
-        if settlement.ante is None or hand.antes is None:
-            continue
-        for player, noted in hand.antes.items():
+        for player, noted in (hand.antes or {}).items():
             due = settlement.antes.get(player, 0)
+            if settlement.ante is None and player in hand.seats:
+                continue
             if noted == due:
                 continue
+            out = "" if player in hand.seats else "was not dealt in and "
             yield Finding(
                 RULE,
                 "error",
                 f"{player} is noted with an ante of {accounts.text(noted)},"
-                f" but owes {accounts.text(due)}: {accounts.difference(noted, due)}",
+                f" but {out}owes {accounts.text(due)}: {accounts.difference(noted, due)}",
                 hand_address(hand, "antes", player),
                 hand=hand.id,
                 player=player,
