@@ -5,9 +5,10 @@ that makes the contradiction go, and no other come, is a suggestion: it says wha
 the verdict, and changes nothing about the verdict on the record as it stands.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 from typing import Final, NamedTuple, TypeAlias
 
 from bourre_audit.audit.accounts import Account, Accounts
@@ -103,7 +104,10 @@ MANY: Final = Effort(20, 60)
 
 
 class _Tried(NamedTuple):
-    """A change that held at a quick look: what it may clear, and its place in the order."""
+    """A change that held at a quick look: what it may clear, and its place in the order.
+
+    ``rank``: the contradictions that it leaves, its marks, how far those are, and a number.
+    """
 
     rank: tuple[int, int, int, int]
     change: Change
@@ -111,7 +115,10 @@ class _Tried(NamedTuple):
 
 
 def misread(session: Session, accounts: Accounts, audited: AuditedHand, effort: Effort) -> Misread:
-    """What may have been misread in a hand of a session that contradicts itself."""
+    """What may have been misread in a hand of a session that contradicts itself.
+
+    Where one slip explains everything, those that leave a contradiction are not told.
+    """
     book, hand = audited.judged.book, audited.judged.hand
     findings = tuple(one for one in audited.findings if one.rule.code in ABOUT)
     middle = _before(accounts.hands, hand, session)
@@ -119,29 +126,60 @@ def misread(session: Session, accounts: Accounts, audited: AuditedHand, effort: 
     audit = partial(_alone, session, book=book, before=middle, steps=effort.each)
     before = audit(hand)
     tried = _tried(session, hand, book, before)
-    held: dict[int, Suggestion | None] = {}
-    wanted: set[int] = set()
-    spent = 0
-    more = False
+    bench = _Bench(tried, before, audit, effort)
     for finding in findings:
-        key = _key(finding)
-        queue = [at for at, one in enumerate(tried) if key in one.clears]
+        bench.explain(_key(finding))
+    suggestions = tuple(one for at in sorted(bench.wanted) if (one := bench.held[at]) is not None)
+    return Misread(session, audited, before, money, findings, suggestions, bench.more)
+
+
+class _Bench:
+    """Where the readings of one hand are audited, each once, until enough is known."""
+
+    def __init__(
+        self,
+        tried: Sequence[_Tried],
+        before: SessionAudit,
+        audit: Callable[[Hand], SessionAudit],
+        effort: Effort,
+    ) -> None:
+        self._tried = tried
+        self._before = before
+        self._audit = audit
+        self._effort = effort
+        self._spent = 0
+        self.held: dict[int, Suggestion | None] = {}
+        self.wanted: set[int] = set()
+        self.more = False
+
+    def explain(self, finding: Key) -> None:
+        """Find the suggestions for a finding; only those that leave the fewest contradictions."""
+        queue = [at for at, one in enumerate(self._tried) if finding in one.clears]
         found = tries = 0
-        for at in _varied(queue, tried) if effort.varied else queue:
-            if found == effort.most or tries == effort.tries or spent > effort.steps:
-                more = True
-                break
-            if at not in held:
-                tries += 1
-                after = audit(tried[at].change.hand)
-                spent += after.hands[0].judged.replay.steps
-                held[at] = _suggestion(tried[at].change, before, after)
-            one = held[at]
-            if one is not None and key in map(_key, one.goes):
-                found += 1
-                wanted.add(at)
-    suggestions = tuple(one for at in sorted(wanted) if (one := held[at]) is not None)
-    return Misread(session, audited, before, money, findings, suggestions, more)
+        for _, group in groupby(queue, key=lambda at: self._tried[at].rank[0]):
+            alike = list(group)
+            for at in _varied(alike, self._tried) if self._effort.varied else alike:
+                if found == self._effort.most or self._is_enough(tries):
+                    self.more = True
+                    return
+                tries += at not in self.held
+                one = self._reading(at)
+                if one is not None and finding in map(_key, one.goes):
+                    found += 1
+                    self.wanted.add(at)
+            if found:
+                return
+
+    def _is_enough(self, tries: int) -> bool:
+        return tries >= self._effort.tries or self._spent > self._effort.steps
+
+    def _reading(self, at: int) -> Suggestion | None:
+        if at not in self.held:
+            change = self._tried[at].change
+            after = self._audit(change.hand)
+            self._spent += after.hands[0].judged.replay.steps
+            self.held[at] = _suggestion(change, self._before, after)
+        return self.held[at]
 
 
 def account_of(audit: SessionAudit) -> Account | None:
@@ -153,7 +191,8 @@ def change_addresses(change: Change, hand: Hand) -> tuple[Address, ...]:
     """Where in the log the words of a change stand; of a whole trick, where the trick is."""
     if change.edits:
         return tuple(_slot_address(edit.slot, edit.was, hand) for edit in change.edits)
-    return (hand_address(hand, "tricks", (change.trick or 1) - 1),)
+    numbers = [number for number in (change.trick, change.other) if number is not None]
+    return tuple(hand_address(hand, "tricks", number - 1) for number in numbers)
 
 
 def _slot_address(slot: Slot, was: str, hand: Hand) -> Address:

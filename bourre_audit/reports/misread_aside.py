@@ -33,7 +33,7 @@ def aside_lines(
     for group, clauses in groups[:_MOST]:
         said = f"if {changes_words(group)}: {'; '.join(clauses)}"
         body += wrap(sentence(said, look, names), width)
-    if body and as_played([finding]):
+    if body and as_played(misread.findings):
         body += wrap(Text("or it was played so, and the log is right"), width)
     if misread.more or len(groups) > _MOST:
         body += _more(misread.hand.judged.hand.id, log, look)

@@ -68,12 +68,16 @@ class MoneyJson(TypedDict):
 
 
 class SuggestionJson(TypedDict):
-    kind: Literal["card", "taker", "player", "struck", "swapped", "order", "leader", "rotated"]
+    kind: Literal[
+        "card", "taker", "player", "struck", "swapped", "order", "leader", "rotated", "exchanged"
+    ]
     says: str
     """What would have been meant, to be read after the word if."""
     marks: int
-    """How many marks of the record would be other ones."""
+    """How many marks of the record would be other ones; a trick listed by seat counts as one."""
     trick: int | None
+    other_trick: int | None
+    """The other trick, where it is about two."""
     edits: list[EditJson]
     """The words that would be others; none where a whole trick is put in order."""
     plays: list[NewPlayJson]
@@ -165,6 +169,7 @@ def _suggestion(one: Suggestion, places: Sequence[Place], hand: MisreadHand) -> 
         "says": change_words(change),
         "marks": change.marks,
         "trick": change.trick,
+        "other_trick": change.other,
         "edits": [
             {
                 "what": edit.slot.part,

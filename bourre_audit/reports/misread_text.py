@@ -112,7 +112,7 @@ def _finding(finding: Finding, place: Place, look: Look, names: tuple[str, ...])
 
 def _clauses(one: Suggestion, misread: Misread) -> Clauses:
     told = [*renege_words(one, misread), *filter(None, [money_words(one, misread)])]
-    return (*told, *also_words(one, misread.findings[0] if len(misread.findings) == 1 else None))
+    return (*told, *also_words(one))
 
 
 def _suggestion(
@@ -124,10 +124,11 @@ def _suggestion(
     names: tuple[str, ...],
 ) -> Lines:
     width = look.width - _MARGIN
-    where = listed([str(line) for line in dict.fromkeys(at)])
+    where = listed([str(line) for line in sorted(set(at))])
+    where = f"line{'s' if len(set(at)) > 1 else ''} {where}"
     said = Text("if ").append_text(sentence(changes_words(group), look, names))
     then = sentence(f"then {'; '.join(clauses)}", look, names)
-    lines = [*wrap(said.append(f" (line {where})", "dim"), width), *wrap(then, width)]
+    lines = [*wrap(said.append(f" ({where})", "dim"), width), *wrap(then, width)]
     lines = indented(lines, _MARGIN)
     lines[0] = Text(f"{number:>{_MARGIN - 2}}  ").append_text(lines[0][_MARGIN:])
     return lines

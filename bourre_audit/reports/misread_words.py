@@ -74,12 +74,23 @@ def change_words(change: Change) -> str:
             card = new_plays(change)[slot.place or 0].card
             return f"{card} on trick {trick} was {now}'s, not {was}'s"
         case "swapped":
+            first, second = change.edits
             one, other = (f"{edit.slot.player}'s {edit.was}" for edit in change.edits)
+            if first.slot.trick != second.slot.trick:
+                then = f"{second.was} on trick {second.slot.trick}"
+                return f"{one} on trick {trick} and {then} are swapped"
             return f"{one} and {other} on trick {trick} are swapped"
+        case "exchanged":
+            return f"tricks {trick} and {change.other} stand in each other's place"
         case "order":
+            if change.far:
+                return f"trick {trick} was played in another order: {_plays(change)}"
             return f"trick {trick} is listed by seat, and was played {_plays(change)}"
         case "leader":
-            return f"the names of trick {trick} are one another's: {_plays(change)}"
+            if change.marks > 1:
+                return f"the names on trick {trick} are mixed up: {_plays(change)}"
+            leader = new_plays(change)[0].player
+            return f"{leader} led trick {trick}, with these cards in this order: {_plays(change)}"
         case "rotated":
             return f"the cards of trick {trick} are listed from another player on: {_plays(change)}"
 
@@ -130,19 +141,22 @@ def renege_words(suggestion: Suggestion, misread: Misread) -> list[str]:
     open_ones = [one.finding for one in now if one.finding.certainty == "possible"]
     spots = {_spot(one.finding) for one in now}
     gone = [one for one in _reneges(misread.before) if _spot(one) not in spots]
-    said = [f"{player} reneged {where}" for player, where in _by_player(fresh)]
-    said += [f"{player}'s renege {where} stands" for player, where in _by_player(stands)]
-    said += [f"{player} may have reneged {where}" for player, where in _by_player(open_ones)]
-    return said + [f"{player} did not renege {where}" for player, where in _by_player(gone)]
+    said = [f"{who} reneged {where}" for who, where in _by_player(fresh)]
+    said += [f"{who} reneged {where} all the same" for who, where in _by_player(stands)]
+    said += [f"{who} may have reneged {where}" for who, where in _by_player(open_ones)]
+    return said + [f"{who} did not renege {where}" for who, where in _by_player(gone)]
 
 
 def _by_player(findings: Iterable[Finding]) -> Iterator[tuple[str, str]]:
-    """Each player with the tricks and codes: ``on trick 2 (R001) and trick 4 (R003)``."""
+    """Players with the tricks and codes they share: ``on trick 2 (R001) and trick 4 (R003)``."""
     tricks: dict[str, list[str]] = {}
     for one in findings:
         tricks.setdefault(one.player or "", []).append(f"trick {one.trick} ({one.rule.code})")
-    for player, where in tricks.items():
-        yield player, f"on {listed(where)}"
+    together: dict[str, list[str]] = {}
+    for player, his in tricks.items():
+        together.setdefault(f"on {listed(his)}", []).append(player)
+    for where, players in together.items():
+        yield listed(players), where
 
 
 def renege_short(suggestion: Suggestion, misread: Misread) -> str:
@@ -178,7 +192,7 @@ def money_words(suggestion: Suggestion, misread: Misread) -> str | None:
         f"{who} takes {money_text(amount, session)}" for who, amount in settlement.awards.items()
     ]
     tied = settlement.outcome.tied
-    said = said or [f"the pot rides, {listed(tied)} tied" if tied else "the pot rides"]
+    said = said or [f"the pot rides, {listed(tied)} tied" if len(tied) > 1 else "the pot rides"]
     owed: dict[tuple[int, str], list[str]] = {}
     for one in settlement.payments:
         owed.setdefault((one.amount, _REASONS[one.reason]), []).append(one.player)
@@ -200,13 +214,15 @@ def _moved(settlement: Settlement) -> tuple[object, ...]:
 def also_words(suggestion: Suggestion, asked: Finding | None = None) -> list[str]:
     """Which other findings would go, stay or come with it, a clause each; whether all was tried.
 
-    ``asked``: the finding that it is about anyhow.
+    ``asked``: the finding that it is told of. Without one, where nothing about the deal or the
+    order of play would stay, it is only told what comes and goes of the noted money.
     """
-    about = (asked.rule, asked.trick, asked.player) if asked else None
-    goes = [one for one in suggestion.goes if (one.rule, one.trick, one.player) != about]
+    goes = [one for one in suggestion.goes if asked is None or _spot(one) != _spot(asked)]
+    if asked is None and not suggestion.stays:
+        goes = [one for one in goes if one.rule.code.startswith("P")]
     groups = ((goes, "goes", "go"), (suggestion.stays, "stays", "stay"))
     said = [
-        f"{listed([finding_words(one) for one in found])} {verb if len(found) == 1 else verbs}"
+        f"{listed([_named(one) for one in found])} {verb if len(found) == 1 else verbs}"
         for found, verb, verbs in (*groups, (suggestion.comes, "comes", "come"))
         if found
     ]
@@ -214,12 +230,12 @@ def also_words(suggestion: Suggestion, asked: Finding | None = None) -> list[str
     return [*said, "as far as its blanks were tried"] if limited else said
 
 
-def finding_words(finding: Finding) -> str:
-    """A finding in short: ``T001 wrong-leader on trick 3``."""
-    trick = f" on trick {finding.trick}" if finding.trick is not None else ""
-    return f"{finding.rule.code} {finding.rule.name}{trick}"
+def _named(finding: Finding) -> str:
+    """A finding in short: ``T001 on trick 3``; ``P003 wrong-winner``."""
+    trick = f"on trick {finding.trick}" if finding.trick is not None else finding.rule.name
+    return f"{finding.rule.code} {trick}"
 
 
 def as_played(findings: Iterable[Finding]) -> bool:
     """Whether it may be no slip of the pen at all: what is irregular may have been played so."""
-    return any(finding.rule.code in ("T001", "T002") for finding in findings)
+    return all(finding.rule.code in ("T001", "T002") for finding in findings)

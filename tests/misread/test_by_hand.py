@@ -36,6 +36,24 @@ SLIPS = {
         ["T001"],
         ("swapped", ("AD", "QD"), ("QD", "AD")),
     ),
+    "a player's cards of two tricks exchanged": (
+        # Ben would have taken trick 3 with the ten, and Cal led to the next.
+        replace(
+            TRUE,
+            tricks=(
+                TRUE.tricks[0],
+                *noted(2, "Ann KD, Ben 3D, Cal JC, Dot AD").tricks[1:2],
+                *noted(3, "Dot 8C, Ann 9C, Ben TC, Cal QD").tricks[2:],
+            ),
+        ),
+        ["T001"],
+        ("swapped", ("QD", "JC"), ("JC", "QD")),
+    ),
+    "two tricks in each other's place": (
+        replace(TRUE, tricks=tuple(TRUE.tricks[at] for at in (0, 2, 1, 3, 4))),
+        ["T001"],
+        ("exchanged", "Ann KD, Ben 3D, Cal QD, Dot AD"),
+    ),
     "listed from the first seat, with the names": (
         noted(3, "Ann 9C, Ben TC, Cal JC, Dot 8C"),
         ["T001"],
@@ -103,7 +121,7 @@ SLIPS = {
 @pytest.mark.parametrize("slip", SLIPS)
 def test_what_the_table_meant_is_among_the_suggestions(slip: str) -> None:
     record, wrong, meant = SLIPS[slip]
-    assert codes(record) == wrong
+    assert [code for code in codes(record) if code[0] != "R"] == wrong
     found = [one for one in asked(record).suggestions if what(one) == meant]
     assert found
     first = found[0]

@@ -11,22 +11,28 @@ from bourre_audit.game.misread.cards import other_cards
 from bourre_audit.game.misread.change import Change, Kind
 from bourre_audit.game.misread.orders import in_order, rotated, wrong_leader
 from bourre_audit.game.misread.strays import other_player, written_twice, wrong_taker
-from bourre_audit.game.misread.swaps import swapped_cards
+from bourre_audit.game.misread.swaps import exchanged_tricks, swapped_between_tricks, swapped_cards
 from bourre_audit.game.misread.trouble import Doubt
 
 Generator: TypeAlias = Callable[[Doubt], Iterator[Change]]
 
 KINDS: Final[tuple[tuple[Kind, Generator], ...]] = (
+    ("order", in_order),
     ("card", other_cards),
     ("struck", written_twice),
     ("taker", wrong_taker),
     ("player", other_player),
     ("swapped", swapped_cards),
-    ("order", in_order),
+    ("swapped", swapped_between_tricks),
     ("leader", wrong_leader),
     ("rotated", rotated),
+    ("exchanged", exchanged_tricks),
 )
-"""Every kind of slip, and what puts it right in all ways that are at hand."""
+"""Every kind of slip, and what puts it right in all ways that are at hand.
+
+Of those that are as likely otherwise, the earlier come first: a trick that stands exactly by seat
+is hardly chance.
+"""
 
 
 def changes(doubt: Doubt) -> Iterator[Change]:

@@ -28,8 +28,7 @@ def _readings(doubt: Doubt, slot: Slot, card: Card) -> Iterator[tuple[Card, Like
             # Either the card that he did not hold is misread, or one of his that was this one.
             yield from (one for one in alike if trouble.card in (card, one[0]))
         case "leader" | "taker":
-            decides = doubt.tricks()[0] if trouble.about == "taker" else (trouble.trick or 0) - 1
             if slot.part == "trump":
                 yield from (one for one in alike if one[0][-1] != card[-1])
-            elif slot.part == "card" and slot.trick == decides and is_known(card):
+            elif slot.part == "card" and slot.trick == doubt.decides() and is_known(card):
                 yield from alike

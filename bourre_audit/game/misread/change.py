@@ -9,14 +9,15 @@ from bourre_audit.game.misread.alike import Likeness
 from bourre_audit.game.record import Hand, Play, Player
 
 Kind: TypeAlias = Literal[
-    "card", "taker", "player", "struck", "swapped", "order", "leader", "rotated"
+    "card", "taker", "player", "struck", "swapped", "order", "leader", "rotated", "exchanged"
 ]
 """What kind of slip it was:
 
 ``card``: another card that looks alike; ``taker``: the wrong player noted as taking a trick;
 ``player``: a card put down to the wrong player; ``struck``: a card written once too often;
 ``swapped``: two cards exchanged; ``order``: a trick listed by seat and not in the order played;
-``leader``: a trick under the wrong leader; ``rotated``: its cards listed from another player on.
+``leader``: a trick under the wrong leader; ``rotated``: its cards listed from another player on;
+``exchanged``: two tricks in each other's place.
 """
 
 Part: TypeAlias = Literal[
@@ -48,7 +49,8 @@ class Change(NamedTuple):
     """A slip put right: ``hand`` is the hand as it would then read.
 
     ``marks`` is how many marks of the record are other ones, ``far`` how far those are from what
-    was written. A whole trick (``trick``, from 1) is put in order without a single edit.
+    was written; a trick listed by seat is one habit, and counts as one mark. A whole trick
+    (``trick``, from 1) is put in order without a single edit, and so are two (``other``).
     """
 
     kind: Kind
@@ -57,6 +59,7 @@ class Change(NamedTuple):
     far: Likeness = 0
     edits: tuple[Edit, ...] = ()
     trick: int | None = None
+    other: int | None = None
 
 
 def slots_of(hand: Hand) -> Iterator[tuple[Slot, Card]]:

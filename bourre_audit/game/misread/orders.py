@@ -15,7 +15,9 @@ def in_order(doubt: Doubt) -> Iterator[Change]:
     """Everybody's card is right, but the trick was listed by seat, not in the order played."""
     for number, plays, leader in _led(doubt):
         new = _clockwise(doubt.hand, plays, leader)
-        yield from _change(doubt, "order", number, new, _moved(plays, new))
+        by_seat = [play.player for play in plays] == _seated(doubt.hand, plays)
+        marks = 1 if by_seat else _moved(plays, new)
+        yield from _change(doubt, "order", number, new, marks, 0 if by_seat else 1)
 
 
 def wrong_leader(doubt: Doubt) -> Iterator[Change]:
@@ -35,7 +37,7 @@ def wrong_leader(doubt: Doubt) -> Iterator[Change]:
 def rotated(doubt: Doubt) -> Iterator[Change]:
     """The leader is right, but the cards were listed from another player on.
 
-    Nearest are a list that is one off, and one that begins with the first seat.
+    Likeliest from the first seat, in a log that is kept by seat.
     """
     hand = doubt.hand
     for number in doubt.tricks():
@@ -48,10 +50,9 @@ def rotated(doubt: Doubt) -> Iterator[Change]:
                 plays[(at + by) % count]._replace(player=play.player)
                 for at, play in enumerate(plays)
             ]
-            first = plays[-by % count].player
-            seats = [player for player in hand.seats if any(p.player == player for p in plays)]
-            near = by in (1, count - 1) or seats[:1] == [first]
-            yield from _change(doubt, "rotated", number, new, _moved(plays, new), 0 if near else 1)
+            by_seat = plays[-by % count].player == _seated(hand, plays)[0]
+            marks = 1 if by_seat else _moved(plays, new)
+            yield from _change(doubt, "rotated", number, new, marks, 1)
 
 
 def _led(doubt: Doubt) -> Iterator[tuple[int, tuple[Play, ...], Player]]:
@@ -68,10 +69,15 @@ def _led(doubt: Doubt) -> Iterator[tuple[int, tuple[Play, ...], Player]]:
 
 
 def _clockwise(hand: Hand, plays: Sequence[Play], leader: Player) -> list[Play]:
-    """The plays as they go round the table from the leader; ``seats`` hold all the players."""
-    seats = left_of(hand.seats, leader)
-    order = (leader, *seats[:-1])
-    return sorted(plays, key=lambda play: order.index(play.player))
+    """The plays as they go round the table from the leader."""
+    order = {player: at for at, player in enumerate((leader, *left_of(hand.seats, leader)[:-1]))}
+    return sorted(plays, key=lambda play: order.get(play.player, len(order)))
+
+
+def _seated(hand: Hand, plays: Sequence[Play]) -> list[Player]:
+    """Those who played, as they sit, from the first seat on."""
+    there = {play.player for play in plays}
+    return [player for player in hand.seats if player in there]
 
 
 def _moved(plays: Sequence[Play], new: Sequence[Play]) -> int:

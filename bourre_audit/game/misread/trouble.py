@@ -51,6 +51,13 @@ class Doubt(NamedTuple):
                 )
         return ()
 
+    def decides(self) -> int | None:
+        """The trick (from 1) whose cards say who took it, where that is what is in question."""
+        trick = self.trouble.trick
+        if self.trouble.about == "leader" and trick is not None and trick > 1:
+            return trick - 1
+        return trick if self.trouble.about == "taker" else None
+
     def _tricks_played_twice(self) -> Iterator[int]:
         for number, trick in enumerate(self.hand.tricks, start=1):
             if [play.player for play in trick.plays].count(self.trouble.player or "") > 1:
