@@ -93,15 +93,18 @@ class _HandMaker:
             self.read += len(said)
             self._notes += dict.fromkeys(self._cells.text(one.cell) for one in said)
             return
+        if field not in _OF_HAND:
+            for one in {(one.head, one.cell.word): one for one in said}.values():
+                self._keep(one, None)
+            return
         words = {fold(one.cell.word) for one in said}
         if len(words) > 1:
             self._disagree(field, said)
             return
         one = said[0]
         self._head = one.head
-        read = _OF_HAND.get(field)
-        if read is None or not read(self, one.cell):
-            self._keep(one, "this could not be understood here" if read else None)
+        if not _OF_HAND[field](self, one.cell):
+            self._keep(one, "this could not be understood here")
 
     def of_player(self, one: Said, owner: Entry[Player]) -> None:
         """A cell that is one player's."""

@@ -127,8 +127,16 @@ def joined(text: str) -> tuple[str, str] | None:
 
 
 def suggestion(text: str, among: Iterable[str] = OF_A_ROW) -> str | None:
-    """The field that a misspelt heading comes closest to, if it comes close."""
+    """The field that a misspelt heading comes closest to, if it comes close.
+
+    Nobody misspells the first letter: Larry is no carry.
+    """
     wanted = set(among)
-    words = [word for word, field in _by_word().items() if field in wanted and len(word) > 2]
-    near = nearest_word(_bare(text), words, 0.75)
+    bare = _bare(text)
+    words = [
+        word
+        for word, field in _by_word().items()
+        if field in wanted and len(word) > 2 and word[0] == bare[:1]
+    ]
+    near = nearest_word(bare, words, 0.75)
     return _by_word()[near] if near else None

@@ -1,7 +1,7 @@
 """How a table is laid out: where its headings stand, what each column is, what a row is about."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bourre_audit.log.names import tidy
@@ -9,7 +9,14 @@ from bourre_audit.sheets.counts import read_cell
 from bourre_audit.sheets.marks import read_turned
 from bourre_audit.sheets.table.columns import LIST_SIGNS
 from bourre_audit.sheets.table.grid import Cell, Grid, Row
-from bourre_audit.sheets.table.heads import OF_ONE_PLAYER, head_of, joined, key_of, suggestion
+from bourre_audit.sheets.table.heads import (
+    OF_A_ROW,
+    OF_ONE_PLAYER,
+    head_of,
+    joined,
+    key_of,
+    suggestion,
+)
 from bourre_audit.sheets.table.mapping import Columns, Meaning
 from bourre_audit.sheets.words import fold
 
@@ -91,12 +98,13 @@ def lay_out(grid: Grid, mapping: Columns, names: Sequence[str] = ()) -> Layout |
         if not (row and row[0].text == upper[0].text)
         or [fold(cell.text) for cell in row if cell.word] != repeated
     )
+    sound = [row for row in below if not grid.shifting or not shifted(row, len(upper))]
     columns: list[Column] = []
     strangers: list[Column] = []
     ignored: list[Column] = []
     for at, head in enumerate(heads):
         found = _meaning(head.word, said, names)
-        cells = [row[at] for row in below[:_SAMPLE] if at < len(row) and row[at].word]
+        cells = [row[at] for row in sound[:_SAMPLE] if at < len(row) and row[at].word]
         if found is not None and len(head.word) == 1 and not _fits(found.field, cells, at):
             found = None
         if found is None:
@@ -121,8 +129,9 @@ def lay_out(grid: Grid, mapping: Columns, names: Sequence[str] = ()) -> Layout |
         for word in LIST_SIGNS.split(row[at].word)
     }
     for column in strangers:
-        if shape != "play" and _is_player(column, below, shape, known):
-            field = "net" if shape == "hand" and _is_money(column, below) else "player"
+        open_fields = OF_A_ROW - fields
+        if shape != "play" and _is_player(column, sound, shape, known, open_fields):
+            field = "net" if shape == "hand" and _is_money(column, sound) else "player"
             columns.append(column._replace(field=field, owner=tidy(column.head.word)))
     taken = {column.at for column in columns}
     unknown = tuple(column for column in strangers if column.at not in taken)
@@ -130,6 +139,11 @@ def lay_out(grid: Grid, mapping: Columns, names: Sequence[str] = ()) -> Layout |
     return Layout(
         grid.rows[:top], tuple(columns), unknown, tuple(ignored), below, shape, len(upper)
     )
+
+
+def shifted(row: Row, width: int) -> bool:
+    """Whether a row of text has more cells than there are headings, so that any may be shifted."""
+    return any(cell.word for cell in row[width:])
 
 
 def _headless(grid: Grid, width: int) -> list[Cell]:
@@ -205,14 +219,20 @@ def _fits(field: str, cells: Sequence[Cell], at: int) -> bool:
     return field != "passed" and at == 0
 
 
-def _is_player(column: Column, rows: Sequence[Row], shape: Shape, known: set[str]) -> bool:
-    """Whether a heading that is no known word is the name of a player: by what stands below it."""
+def _is_player(
+    column: Column, rows: Sequence[Row], shape: Shape, known: set[str], missing: Set[str]
+) -> bool:
+    """Whether a heading that is no known word is the name of a player: by what stands below it.
+
+    ``known`` are names that stand elsewhere, ``missing`` the fields that no column holds yet: a
+    heading close to one of those is rather that word, misspelt.
+    """
     name = column.head.word
     if fold(name) in known:
         return True
     if not name or len(name) > _LONGEST_NAME or len(name.split()) > 3:
         return False
-    if not any(map(str.isalpha, name)) or any(map(str.isdigit, name)) or suggestion(name):
+    if not any(map(str.isalpha, name)) or any(map(str.isdigit, name)) or suggestion(name, missing):
         return False
     cells = [row[column.at].word for row in rows[:_SAMPLE] if column.at < len(row)]
     cells = [word for word in cells if word]

@@ -26,7 +26,7 @@ from bourre_audit.sheets.table.evening import (
 from bourre_audit.sheets.table.grid import Cell, Grid, Row, doubt_at
 from bourre_audit.sheets.table.hands import Said, hand_of
 from bourre_audit.sheets.table.heads import suggestion
-from bourre_audit.sheets.table.layout import Column, Layout, lay_out
+from bourre_audit.sheets.table.layout import Column, Layout, lay_out, shifted
 from bourre_audit.sheets.table.mapping import Columns
 from bourre_audit.sheets.table.tricks import TableRow, hands_of
 from bourre_audit.sheets.who import Who
@@ -111,7 +111,6 @@ def _body(layout: Layout, shifting: bool) -> _Body:
     lost: list[Entry[str]] = []
     doubts: list[Doubt] = []
     known = {column.at for column in layout.columns}
-    facts = {c.at for c in layout.columns if c.field in ("dealer", "trump", "card", "trick")}
     places = known | {column.at for column in layout.unknown if column.head.word}
     texts: dict[int, Cell] = {}
     full = sum(1 for row in layout.below if len(row) >= layout.width)
@@ -119,7 +118,7 @@ def _body(layout: Layout, shifting: bool) -> _Body:
     for row in layout.below:
         if not any(cell.word for cell in row):
             continue
-        if shifting and any(cell.word for cell in row[layout.width :]):
+        if shifting and shifted(row, layout.width):
             why = (
                 f"{len(row)} cells under {layout.width} headings: a comma without quotation"
                 " marks? nothing of this row was used"
@@ -128,7 +127,7 @@ def _body(layout: Layout, shifting: bool) -> _Body:
             whole = row[0].spot._replace(end_column=row[-1].spot.end_column)
             lost.append(Entry(Reading(None, (), why, "none"), whole, text))
             continue
-        if is_margin(row) and not any(at < len(row) and row[at].word for at in facts):
+        if is_margin(row):
             below.append(row)
             continue
         if not any(at < len(row) and row[at].word for at in places):
