@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from bourre_audit.game.book import Book
-from bourre_audit.game.cards import Card, Suit
+from bourre_audit.game.cards import DECK, Card, Suit, suit_of
 from bourre_audit.game.evidence.masks import BIT, OF_SUIT, bits, card_of, mask
 from bourre_audit.game.legal import FAULT_ORDER, Duty, legal
 
@@ -33,6 +33,9 @@ class Bar:
         """What bars ``card`` on a trick. ``lay`` need only show what duties go by: the suit led,
         the best card of it or the card just before, and the best trump.
         """
+        if lay and suit_of(card) not in (suit_of(lay[0]), self.trump):
+            # Neither of the suit led nor a trump: what bars one such card bars them all.
+            card = next(one for one in DECK if suit_of(one) not in (suit_of(lay[0]), self.trump))
         key = (card, lay, first_lead)
         if key not in self.known:
             self.known[key] = self._ask(card, lay, first_lead)
