@@ -105,8 +105,9 @@ def lay_out(grid: Grid, mapping: Columns, names: Sequence[str] = ()) -> Layout |
     for at, head in enumerate(heads):
         found = _meaning(head.word, said, names)
         cells = [row[at] for row in sound[:_SAMPLE] if at < len(row) and row[at].word]
-        if found is not None and len(head.word) == 1 and not _fits(found.field, cells, at):
-            found = None
+        by_word = found is not None and found.player is None and tidy(head.word) not in said
+        if found is not None and by_word and len(head.word) == 1:
+            found = found if _fits(found.field, cells, at) else None
         if found is None:
             if head.word or any(at < len(row) and row[at].word for row in below):
                 strangers.append(Column(at, head, ""))
