@@ -2,11 +2,13 @@
 
 import unicodedata
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from bourre_audit.game.record import CardLanguage
 
 
+@lru_cache(maxsize=20_000)
 def fold(text: str) -> str:
     """A word as it is compared: no case, no accents, single spaces, no dots or colon at its end."""
     bare = unicodedata.normalize("NFD", text.casefold())

@@ -77,10 +77,11 @@ class Clause:
 
 
 class Line(NamedTuple):
-    """A line of a sheet: its number, from 1, and its text."""
+    """A line of a sheet: its number, from 1, its text, and whether a blank line is before it."""
 
     number: int
     text: str
+    apart: bool = False
 
     @property
     def indent(self) -> int:
@@ -98,17 +99,22 @@ class Struck(NamedTuple):
 
 def lines_of(text: str) -> list[Line]:
     """The lines of a sheet that say something: no blank ones, and no comments."""
-    found = []
+    found: list[Line] = []
+    apart = False
     for number, line in enumerate(LINE_END.split(text), start=1):
-        if line.strip() and not is_comment(line):
-            found.append(Line(number, line.rstrip()))
+        if not line.strip():
+            apart = True
+        elif not is_comment(line):
+            found.append(Line(number, line.rstrip(), apart))
+            apart = False
     return found
 
 
 def is_comment(line: str) -> bool:
-    """Whether a line is a remark to oneself, as ``# copied on Sunday``."""
+    """Whether a line is a remark to oneself (``# copied on Sunday``), or only drawn."""
     text = line.strip()
-    return text == "#" or text.startswith(("# ", "#!", "//"))
+    drawn = len(text) > 2 and not text.strip("-+=|_─═┼│ ")
+    return drawn or text == "#" or text.startswith(("# ", "#!", "//"))
 
 
 def struck_in(line: Line) -> list[Struck]:

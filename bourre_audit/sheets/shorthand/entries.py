@@ -62,21 +62,33 @@ class Entries:
     """Reads the clauses of one sheet: by its players, its unit and its letters.
 
     ``groups`` fills with the lists in which nobody stands twice, for ``Who`` to learn from.
+    ``before`` has read the same sheet already, by what it then knew.
     """
 
-    def __init__(self, who: Who, unit: Unit, currency: str, cards: CardLanguage) -> None:
+    def __init__(
+        self,
+        who: Who,
+        unit: Unit,
+        currency: str,
+        cards: CardLanguage,
+        before: "Entries | None" = None,
+    ) -> None:
         self.who = who
         self.unit = unit
         self.currency = currency
         self.cards = cards
         self.groups: list[tuple[str, ...]] = []
+        self._trees: dict[tuple[str, str], Branch | NotParsed] = before._trees if before else {}
+        self._marks: dict[str, Reading[Card]] = {}
         self._words = re.compile(rf"(?<=\d)\s*{re.escape(currency)}(?!\w)") if currency else None
 
     def _tree(self, clause: Clause, start: str) -> Branch:
         text = clause.text
         if self._words is not None:
             text = self._words.sub(lambda match: " " * len(match.group()), text)
-        tree = parse(text, start)
+        tree = self._trees.get((text, start))
+        if tree is None:
+            tree = self._trees[text, start] = parse(text, start)
         if isinstance(tree, NotParsed):
             raise NotUnderstood(tree.why, tree.at)
         return tree
@@ -151,7 +163,11 @@ class Entries:
 
     def _card(self, clause: Clause, leaf: Leaf) -> Entry[Card]:
         start, end = _span([leaf])
-        return Entry(read_mark(str(leaf), self.cards), clause.at(start, end), str(leaf))
+        text = str(leaf)
+        reading = self._marks.get(text)
+        if reading is None:
+            reading = self._marks[text] = read_mark(text, self.cards)
+        return Entry(reading, clause.at(start, end), text)
 
     def money(self, clause: Clause, *, signed: bool = False) -> Entry[int]:
         """The one amount of a clause."""

@@ -56,9 +56,9 @@ class Outline:
     totals: list[tuple[int, Clause | tuple[Cell, ...]]] = field(default_factory=list)
 
 
-def outline_of(lines: Sequence[Line], who: Who) -> Outline:
-    """Sort the lines of a sheet into head, hands and closing."""
-    return _Sorter(lines, who).sorted()
+def outline_of(lines: Sequence[Line], who: Who, *, head_only: bool = False) -> Outline:
+    """Sort the lines of a sheet into head, hands and closing; ``head_only``: up to a hand."""
+    return _Sorter(lines, who).sorted(head_only=head_only)
 
 
 class _Sorter:
@@ -70,11 +70,11 @@ class _Sorter:
         self._grid: Columns | None = None
         self._headed: Line | None = None
 
-    def sorted(self) -> Outline:
+    def sorted(self, *, head_only: bool) -> Outline:
         place = 0
-        while place < len(self._lines):
+        while place < len(self._lines) and not (head_only and self._found.hands):
             line = self._lines[place]
-            if self._grid is not None and self._lines[place - 1].number < line.number - 1:
+            if line.apart:
                 self._no_more_rows()
             columns = columns_of(line, self._who)
             if columns is not None:

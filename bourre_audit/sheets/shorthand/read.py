@@ -40,20 +40,19 @@ def read_shorthand(text: str, folder: Path = Path()) -> SheetReading:
     lines = lines_of(text)
     struck = [doubt for line in lines for doubt in _struck(line)]
     nobody = Who(())
-    first = outline_of(lines, nobody)
-    settings = [*first.head, *(c for hand in first.hands for c in hand.clauses)]
-    unit, currency = unit_of(settings) or Unit(), currency_of(settings)
+    first = outline_of(lines, nobody, head_only=True)
+    unit, currency = unit_of(first.head) or Unit(), currency_of(first.head)
     seated, problems = _seats(first, lines, unit, currency)
     if not seated:
         return _unseated(lines, struck)
     outline = outline_of(lines, Who(seated))
     cards = language_of(outline.head) or _language_of(outline)
     entries = Entries(Who(seated), unit, currency, cards)
-    draft = _draft(outline, entries, Hands(entries))
+    _draft(outline, entries, Hands(entries))
     who = Who(seated, [*entries.groups, *_rows(outline)])
-    entries = Entries(who, unit, currency, cards)
+    entries = Entries(who, unit, currency, cards, entries)
     hands = Hands(entries)
-    draft = _draft(outline_of(lines, who), entries, hands)
+    draft = _draft(outline, entries, hands)
     more = [entry for clause in outline.head for entry in _settings(clause)]
     draft = replace(
         draft,
