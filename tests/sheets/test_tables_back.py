@@ -78,7 +78,7 @@ def test_a_guard_comes_off_as_it_went_on(text: str) -> None:
     [
         ("=1+1", "'=1+1"),
         ("@SUM", "'@SUM"),
-        ("-1.25", "-1.25"),
+        ("-1.25", "'-1.25"),
         ("-1.25 or so", "'-1.25 or so"),
         ("'Tit Paul", "'Tit Paul"),
         ("'=so", "''=so"),

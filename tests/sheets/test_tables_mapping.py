@@ -89,7 +89,7 @@ def test_the_user_knows_better_than_the_words() -> None:
 
 
 def test_one_letter_may_be_said_to_be_a_word() -> None:
-    text = "Hand,D,T,Larry,Paul\n1,Larry,2,2,3\n"
+    text = "Hand,D,T,Larry,Paul\n1,Larry,2,3,P\n"
     assert [s.name for s in session_in(read(text)).players] == ["T", "Larry", "Paul"]
     said = read(text, "T=pot")
     assert hand_in(said).pot == 200

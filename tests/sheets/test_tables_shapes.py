@@ -38,6 +38,40 @@ def test_blank_is_not_nothing() -> None:
     assert hand_in(reading).passed is None
 
 
+def test_a_nought_where_nobody_is_marked_as_out_accuses_nobody() -> None:
+    reading = read(row("1,Paul,9D,.75,5,0,0\n2,Larry,8S,.75,2,3,0"))
+    assert [hand.stayed for hand in session_in(reading).hands] == [None, None]
+    assert [hand.table.tricks for hand in session_in(reading).hands] == [None, None]
+    assert ("S002", "F3", "Larry 0") in doubts_in(reading)
+
+
+@pytest.mark.parametrize(
+    ("head", "cells"),
+    [
+        (HEAD, "1,Paul,9D,.75,5,0,P"),
+        (f"{HEAD},Stayed", '1,Paul,9D,.75,5,0,,"Roosevelt, Larry"'),
+        (f"{HEAD},Passed", "1,Paul,9D,.75,5,0,,Paul"),
+    ],
+)
+def test_a_nought_beside_a_sign_for_who_is_out_stayed(head: str, cells: str) -> None:
+    hand = hand_in(read(row(cells, head)))
+    assert hand.stayed == ("Roosevelt", "Larry")
+    assert hand.table.tricks == {"Roosevelt": 5, "Larry": 0}
+
+
+def test_a_nought_and_a_bourre_noted_beside_it() -> None:
+    reading = read(row("1,Paul,9D,.75,5,0,x,Larry\n2,Larry,8S,.75,2,3,x,", f"{HEAD},Bourré"))
+    first = session_in(reading).hands[0]
+    assert (first.stayed, first.table.bourre) == (("Roosevelt", "Larry"), ("Larry",))
+
+
+def test_a_column_of_numbers_that_spoils_every_sum_is_no_player() -> None:
+    reading = read(row("1,Paul,9D,3,2,P,4\n2,Larry,8S,P,2,3,1", "Hand,Dealer,Trump,R,L,P,Order"))
+    assert ("S011", "G2", "Order") in doubts_in(reading)
+    assert [seat.name for seat in session_in(reading).players] == ["R", "L", "P"]
+    assert session_in(reading).hands[1].notes is not None
+
+
 @pytest.mark.parametrize("cell", ["B -.75", "B .75", "B $0.75", "B -$0.75", "B -0,75"])
 def test_an_amount_beside_a_bourre_was_paid(cell: str) -> None:
     text = row(f'1,Paul,9D,.75,3,2,"{cell}"')

@@ -53,7 +53,6 @@ _FORMULA: Final = re.compile(r"[=+\-@\t\r]")
 _LIKE_A_DITTO: Final = (",", ";", "\t", "\n", "\r")
 """In quotation marks such a cell begins as one that follows a ditto mark does."""
 
-_AMOUNT: Final = re.compile(r"[-+]?\d+(?:\.\d+)?")
 _MARKS: Final = re.compile(r"('*)(.*)", re.DOTALL)
 
 
@@ -61,10 +60,10 @@ def guarded(text: str) -> str:
     """A text as it goes into a cell: with an apostrophe before it where it would be misread.
 
     That is a text that a spreadsheet takes for a formula, one that shows nothing, a ditto mark, or
-    a word that begins a row above or below the hands. A plain number stays a number.
+    a word that begins a row above or below the hands.
     """
     marks, rest = _parts(text)
-    if _AMOUNT.fullmatch(text) or not _is_misread(rest):
+    if not _is_misread(rest):
         return text
     return "'" * (_ALONE if marks and not in_sight(rest) else 1) + text
 

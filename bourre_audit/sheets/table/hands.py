@@ -56,9 +56,15 @@ def hand_of(
     fined: Sequence[Fined] = (),
     unread_before: Sequence[Entry[str]] = (),
     blank: Sequence[Entry[Player]] = (),
+    *,
+    noughts_stayed: bool = True,
 ) -> tuple[DraftHand, list[Doubt], int]:
-    """The draft of a hand, the doubts about its cells, and how many cells it read as text."""
-    maker = _HandMaker(cells, [*unread_before])
+    """The draft of a hand, the doubts about its cells, and how many cells it read as text.
+
+    ``noughts_stayed``: the table marks who passed in another way, so a bare 0 is a player who
+    stayed and took nothing.
+    """
+    maker = _HandMaker(cells, [*unread_before], noughts_stayed=noughts_stayed)
     whole: dict[str, list[Said]] = {}
     for one in said:
         if one.owner is None:
@@ -75,8 +81,9 @@ def hand_of(
 class _HandMaker:
     """Puts a hand together, field by field."""
 
-    def __init__(self, cells: Cells, entries: list[Entry[str]]) -> None:
+    def __init__(self, cells: Cells, entries: list[Entry[str]], *, noughts_stayed: bool) -> None:
         self._cells = cells
+        self._noughts_stayed = noughts_stayed
         self._found: dict[str, Any] = {}
         self._results: dict[str, DraftResult] = {}
         self._each: dict[str, list[Any]] = {}
@@ -143,6 +150,8 @@ class _HandMaker:
         hand = DraftHand(spot, **self._found)
         if self._lone_payment is not None:
             hand = self._with_payment(hand, self._lone_payment)
+        if not self._noughts_stayed and hand.stayed is None and hand.passed is None:
+            self._open_noughts(hand)
         return replace(
             hand,
             tricks=tuple(tricks),
@@ -286,6 +295,21 @@ class _HandMaker:
             reading = Reading(reading.value, (), "no name stands beside it", settled=said)
         player = Entry(reading, cell.spot, cell.word)
         return replace(hand, paid=(*(hand.paid or ()), (player, self._cells.money(cell))))
+
+    def _open_noughts(self, hand: DraftHand) -> None:
+        """Take a bare 0 for neither a pass nor a bourré, unless the hand says who is bourréd."""
+        told = {entry.value for entry in hand.bourre or ()}
+        told |= {entry.value for entry, _ in (*(hand.paid or ()), *self._each.get("paid", ()))}
+        for name, result in self._results.items():
+            tricks = result.tricks
+            bare = tricks is not None and tricks.value == 0 and not result.marks
+            if tricks is None or not bare or result.paid or result.player.value in told:
+                continue
+            why = f"0 beside {name}: out, or stayed and took none? nobody is marked as out"
+            self._unread.append(
+                Entry(Reading(None, (), why, "even"), tricks.spot, f"{name} {tricks.text}")
+            )
+            self._results[name] = DraftResult(result.player)
 
     def _each_money(self, field: str, owner: Entry[Player], cell: Cell) -> None:
         """A dash in an amount column is nothing paid."""

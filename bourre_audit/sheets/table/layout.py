@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence, Set
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bourre_audit.log.names import tidy
-from bourre_audit.sheets.counts import read_cell
+from bourre_audit.sheets.counts import MOST, read_cell
 from bourre_audit.sheets.marks import read_turned
 from bourre_audit.sheets.table.columns import LIST_SIGNS
 from bourre_audit.sheets.table.grid import Cell, Grid, Row
@@ -134,6 +134,8 @@ def lay_out(grid: Grid, mapping: Columns, names: Sequence[str] = ()) -> Layout |
         if shape != "play" and _is_player(column, sound, shape, known, open_fields):
             field = "net" if shape == "hand" and _is_money(column, sound) else "player"
             columns.append(column._replace(field=field, owner=tidy(column.head.word)))
+    if shape == "hand":
+        columns = [c for c in columns if c not in _outsiders(columns, sound, known)]
     taken = {column.at for column in columns}
     unknown = tuple(column for column in strangers if column.at not in taken)
     columns.sort(key=lambda column: column.at)
@@ -239,6 +241,32 @@ def _is_player(
     cells = [word for word in cells if word]
     test = _is_card if shape == "trick" else _is_result
     return bool(cells) and 2 * sum(map(test, cells)) > len(cells)
+
+
+def _outsiders(columns: Sequence[Column], rows: Sequence[Row], known: Set[str]) -> list[Column]:
+    """Columns of numbers that are no player's: the tricks of a hand add up to five without them.
+
+    A player who is named elsewhere (``known``) is one whatever he adds.
+    """
+    results = [column for column in columns if column.owner and column.field == "player"]
+    found = []
+    for column in results:
+        others = [other for other in results if other is not column]
+        sums = [
+            sum(_count(row, other) for other in others)
+            for row in rows[:_SAMPLE]
+            if _count(row, column) > 0
+        ]
+        named = column.owner is None or fold(column.owner) in known
+        if not named and len(others) > 1 and sums and all(one == MOST for one in sums):
+            found.append(column)
+    return found
+
+
+def _count(row: Row, column: Column) -> int:
+    """The tricks in a cell, 0 where there are none for certain."""
+    tricks = read_cell(row[column.at].word).tricks if column.at < len(row) else None
+    return 0 if tricks is None else tricks.value or 0
 
 
 def _is_money(column: Column, rows: Sequence[Row]) -> bool:

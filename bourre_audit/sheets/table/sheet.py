@@ -9,6 +9,7 @@ from bourre_audit.game.record import CardLanguage, Player, Seat
 from bourre_audit.log.limits import LONGEST_NAME, MOST_PLAYERS
 from bourre_audit.log.names import same, shown, tidy
 from bourre_audit.sheets import codes
+from bourre_audit.sheets.counts import read_cell
 from bourre_audit.sheets.doubt import Doubt, Entry, Reading
 from bourre_audit.sheets.draft import DraftHand, DraftSession
 from bourre_audit.sheets.table.closing import closing_of, evening_of
@@ -170,6 +171,7 @@ def _hands(
         hands: list[DraftHand] = []
         doubts: list[Doubt] = []
         read = 0
+        marked = _marks_passes(layout, rows)
         for row in rows:
             said = []
             empty = []
@@ -183,12 +185,25 @@ def _hands(
             said += _strange_cells(layout, row)
             if not said:
                 continue
-            hand, more, count = hand_of(cells, row[0].spot, said, blank=empty)
+            hand, more, count = hand_of(
+                cells, row[0].spot, said, blank=empty, noughts_stayed=marked
+            )
             hands.append(hand)
             doubts += more
             read += count
         return hands, doubts, read
     return hands_of(cells, [_table_row(layout, owners, row) for row in rows])
+
+
+def _marks_passes(layout: Layout, rows: Sequence[Row]) -> bool:
+    """Whether the table has a sign for who passed, so that a 0 is not one."""
+    results = [column for column in layout.columns if column.owner and column.field == "player"]
+    return any(
+        "passed" in read_cell(cell.word).marks
+        for row in rows
+        for column in results
+        if (cell := _at(row, column)) is not None
+    )
 
 
 def _table_row(layout: Layout, owners: dict[int, Entry[Player]], row: Row) -> TableRow:
