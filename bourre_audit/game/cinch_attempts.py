@@ -30,6 +30,9 @@ from bourre_audit.game.cinch_ring import Ring, union
 from bourre_audit.game.cinch_search import OutOfTries, Search
 from bourre_audit.game.cinch_strong import StrongTable
 
+SOON: Final = 150
+"""Plays tried in which one deal often shows that there is none, with no strong table to ask."""
+
 TRIES: Final = 1200
 """Plays tried within which one deal mostly shows that there is none."""
 
@@ -69,8 +72,13 @@ def takes(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     turn = _turn(outlook, duties)
     counts = _mask(counting, outlook)
     strong = StrongTable(duties, turn.hand, union(turn.ring) & CARDS & ~TRUMPS, counts)
+    if _beats(_dealt(turn, (0,), by_rank=False), turn, Search(duties, None, counts), SOON):
+        return False
     for holders in _holders(len(turn.ring)):
-        if _beaten_by(holders, turn, strong, Search(duties, strong, counts)):
+        if _wins(strong, turn, turn.only(holders)):
+            continue
+        search = Search(duties, strong, counts)
+        if any(_beats(_dealt(turn, holders, way), turn, search, TRIES) for way in (False, True)):
             return False
     return _wins(strong, turn, turn.ring) or _wins(Search(duties, strong, counts), turn, turn.ring)
 
@@ -86,22 +94,13 @@ def _holders(size: int) -> Iterator[tuple[int, ...]]:
         yield from ((0, size // 2, last), (last - 2, last - 1, last), (0, 1, 2))
 
 
-def _beaten_by(holders: tuple[int, ...], turn: _Turn, strong: StrongTable, search: Search) -> bool:
-    """Whether he is if only those at these places may hold trumps, and the others settled cards.
-
-    False if that is not to be seen in a few tries.
-    """
-    if _wins(strong, turn, turn.only(holders)):
+def _beats(ring: Ring | None, turn: _Turn, search: Search, tries: int) -> bool:
+    """Whether these others beat him; False too if that is not to be seen in so many tries."""
+    search.limit = search.tries + tries
+    try:
+        return ring is not None and not _wins(search, turn, ring)
+    except OutOfTries:
         return False
-    for by_rank in (False, True):
-        ring = _dealt(turn, holders, by_rank)
-        search.limit = search.tries + TRIES
-        try:
-            if ring and not _wins(search, turn, ring):
-                return True
-        except OutOfTries:
-            continue
-    return False
 
 
 def _dealt(turn: _Turn, holders: tuple[int, ...], by_rank: bool) -> Ring | None:

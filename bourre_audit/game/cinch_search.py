@@ -36,10 +36,11 @@ class OutOfTries(Exception):
 class Search:
     """Decides whether the player takes the tricks he needs, whatever the others hold and play.
 
-    ``counting`` are the cards of his whose tricks count.
+    ``strong`` is asked first at every turn, where there is one. ``counting`` are the cards of his
+    whose tricks count.
     """
 
-    def __init__(self, duties: Duties, strong: StrongTable, counting: Mask) -> None:
+    def __init__(self, duties: Duties, strong: StrongTable | None, counting: Mask) -> None:
         self._duties, self._strong, self._counting = duties, strong, counting
         self._known: dict[tuple[Ring, Ring, Lay, Mask, int], bool] = {}
         self.tries = 0
@@ -111,7 +112,7 @@ class Search:
             if need - (firm and self._counting >> card & 1) <= sure:
                 return True
             done = (*untaken(played), ME | TAKES) if takes else (*played, ME)
-            if self._strong.wins_from(done, rest, now, left, need):
+            if self._strong and self._strong.wins_from(done, rest, now, left, need):
                 return True
             plays.append((done, now, left))
         return any(self.wins_from(done, rest, now, left, need) for done, now, left in plays)
@@ -119,6 +120,7 @@ class Search:
     def _other_plays(self, played: Ring, to_come: Ring, lay: Lay, hand: Mask, need: int) -> bool:
         me, *rest = to_come
         mattered = me & TRUMPS or lay[0] < 0
+        strong = self._strong
         for card, left, takes in self._choices(played, to_come, lay, hand):
             keep = ~(1 << card)
             done = tuple([one & keep for one in (untaken(played) if takes else played)])
@@ -127,7 +129,7 @@ class Search:
             if not self._can_be(done, coming, hand):
                 continue
             now = self._duties.after(lay, card)[0]
-            if (mattered or takes) and self._strong.wins_from(done, coming, now, hand, need):
+            if strong and (mattered or takes) and strong.wins_from(done, coming, now, hand, need):
                 continue
             if not self.wins_from(done, coming, now, hand, need):
                 return False
