@@ -66,6 +66,14 @@ def convert(
             help="What a column of a table is about, or a file that says so. May be repeated.",
         ),
     ] = None,
+    save_map: Annotated[
+        Path | None,
+        typer.Option(
+            "--save-map",
+            metavar="FILE",
+            help="Keep what --map says in a YAML file, for --map FILE another time.",
+        ),
+    ] = None,
     format: Annotated[
         Format, typer.Option("--format", help="The report on doubts: for people, or for programs.")
     ] = Format.text,
@@ -85,6 +93,8 @@ def convert(
 
     form = to or (_FORMS.get(output.suffix.lower()) if output else None) or Form.yaml
     columns = _columns(map_ or [])
+    if save_map is not None:
+        _keep(columns, save_map, force)
     read = [_read(path, columns) for path in sheets]
     sessions = [session for one in read for session in one.reading.sessions]
     if form in (Form.csv, Form.sheet) and len(sessions) > 1:
@@ -117,6 +127,16 @@ def _columns(options: list[str]) -> "Columns":
     except BadMapping as error:
         raise usage_error(f"--map: {error}") from None
     return found
+
+
+def _keep(columns: "Columns", path: Path, force: bool) -> None:
+    """Write what ``--map`` says into a file of its own."""
+    from bourre_audit.sheets.table.mapping import to_file
+
+    if not columns:
+        raise usage_error("--save-map keeps what --map says; give --map HEADING=FIELD too")
+    with open_output(path, force) as stream:
+        stream.write(to_file(columns))
 
 
 def _read(path: str, columns: "Columns") -> "ReadSheet":

@@ -8,7 +8,7 @@ from bourre_audit.game.record import Session
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.assemble import assemble
 from bourre_audit.sheets.doubt import Counts, Doubt, SheetReading, Spot
-from bourre_audit.sheets.table.csv_in import read_csv
+from bourre_audit.sheets.table.csv_in import SEPARATORS, read_csv
 from bourre_audit.sheets.table.decoding import decoded
 from bourre_audit.sheets.table.grid import MOST_BYTES, Grid, NoTable
 from bourre_audit.sheets.table.layout import headings
@@ -21,6 +21,7 @@ SUFFIXES: Final = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm")
 _NO_HEADINGS: Final = (
     "no row of headings was found: a table has one like Hand, Dealer, Trump and the players' names"
 )
+_PEEK: Final = 8192
 _NO_MAPPING: Final[Columns] = {}
 
 
@@ -107,6 +108,20 @@ def _sum(one: Counts, other: Counts) -> Counts:
     return Counts(*(a + b for a, b in zip(one, other, strict=True)))
 
 
-def is_table(name: str, head: bytes) -> bool:
-    """Whether a file is read as a table: by its name, or because it begins as a workbook does."""
-    return Path(name).suffix.lower() in SUFFIXES or head.startswith(b"PK\x03\x04")
+def is_table(name: str, data: bytes) -> bool:
+    """Whether a file is read as a table: by its name, as a workbook, or else by its headings."""
+    suffix = Path(name).suffix.lower()
+    if suffix in SUFFIXES or data.startswith(b"PK\x03\x04"):
+        return True
+    return not suffix and _has_headings(data[:_PEEK])
+
+
+def _has_headings(data: bytes) -> bool:
+    """Whether a line of a text has three headings or more, cut at commas, semicolons or tabs."""
+    try:
+        lines = decoded(data).text.splitlines()
+    except NoTable:
+        return False
+    return any(
+        headings(line.split(separator), {}) > 2 for line in lines for separator in SEPARATORS
+    )
