@@ -16,9 +16,10 @@ from bourre_audit.audit.compare import (
     Ruled,
 )
 from bourre_audit.game.book import Book
-from bourre_audit.game.book_model import SETTINGS
+from bourre_audit.game.book_model import SETTINGS, value_of
 from bourre_audit.game.deciding import Deciding
 from bourre_audit.game.record import Session
+from bourre_audit.game.setting_values import value_words
 from bourre_audit.reports.books import labels
 from bourre_audit.reports.text.cards import sentence
 from bourre_audit.reports.text.layout import (
@@ -112,7 +113,10 @@ def _verdict(comparison: Comparison, stated: bool, called: Mapping[Book, str], l
         return [*wrap(Text(said, "bold"), look.width), *about]
     hangs, settings = _counted(comparison.differences), comparison.settings
     if len(settings) == 1:
-        said = f"This argument is about {SETTINGS[settings[0]].decides}: {hangs} on it."
+        (name,) = settings
+        meant = value_words(SETTINGS[name], value_of(comparison.books[0], name))
+        said = f"This argument is about {SETTINGS[name].decides}: {hangs} on it."
+        said += f" By {first}, {meant}."
     else:
         said = f"The books part on {len(settings)} questions: {hangs} on them."
     return [*wrap(_bold(words(said, look)), look.width), *about]
