@@ -5,10 +5,10 @@ that makes the contradiction go, and no other come, is a suggestion: it says wha
 the verdict, and changes nothing about the verdict on the record as it stands.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Final, NamedTuple, TypeAlias
 
 from bourre_audit.audit.accounts import Account, Accounts
@@ -17,9 +17,9 @@ from bourre_audit.audit.rules import HAND_RULES
 from bourre_audit.audit.run import AuditedHand, SessionAudit, audit_session
 from bourre_audit.finding import Address, Finding
 from bourre_audit.game.book import Book
-from bourre_audit.game.effort import COMMON_STEPS, MOST_STEPS, OWN_STEPS
+from bourre_audit.game.effort import COMMON_STEPS, MOST_SLOTS, MOST_STEPS, OWN_STEPS
 from bourre_audit.game.misread import changes
-from bourre_audit.game.misread.change import Change, Slot
+from bourre_audit.game.misread.change import Change, Slot, slots_of
 from bourre_audit.game.misread.skim import skim
 from bourre_audit.game.misread.trouble import About, Doubt, Trouble
 from bourre_audit.game.record import Closing, Hand, Session
@@ -82,24 +82,26 @@ class Misread(NamedTuple):
 
 
 class Effort(NamedTuple):
-    """How many suggestions are wanted for each finding, and what is done for them.
+    """How many suggestions are wanted for each finding, and what is done for those of a hand.
 
-    At most so many readings are audited for a finding (``tries``), each with so many steps for its
-    blanks (``each``), and for all of a hand no more once so many are gone (``steps``). ``varied``:
-    the best of each kind first, where only a few are wanted.
+    So many cards are looked at (``looks``, each card of each reading counts) and so many readings
+    audited (``tries``), each with so many steps for its blanks (``each``), and none any more once
+    so many are gone (``steps``). ``varied``: the best of each kind first, where only a few are
+    wanted.
     """
 
     most: int
     tries: int
+    looks: int
     each: int = MOST_STEPS
     steps: int = COMMON_STEPS
     varied: bool = False
 
 
-FEW: Final = Effort(6, 12, 2 * OWN_STEPS, 2 * OWN_STEPS, varied=True)
+FEW: Final = Effort(6, 20, 12_000, 2 * OWN_STEPS, 2 * OWN_STEPS, varied=True)
 """For a report in which they are an aside."""
 
-MANY: Final = Effort(20, 60)
+MANY: Final = Effort(20, 200, 200_000)
 """For whoever asks."""
 
 
@@ -125,8 +127,7 @@ def misread(session: Session, accounts: Accounts, audited: AuditedHand, effort: 
     money = audited.settlement is not None and middle is not None
     audit = partial(_alone, session, book=book, before=middle, steps=effort.each)
     before = audit(hand)
-    tried = _tried(session, hand, book, before)
-    bench = _Bench(tried, before, audit, effort)
+    bench = _Bench(*_tried(session, hand, book, before, effort.looks), before, audit, effort)
     for finding in findings:
         bench.explain(_key(finding))
     suggestions = tuple(one for at in sorted(bench.wanted) if (one := bench.held[at]) is not None)
@@ -139,6 +140,7 @@ class _Bench:
     def __init__(
         self,
         tried: Sequence[_Tried],
+        more: bool,
         before: SessionAudit,
         audit: Callable[[Hand], SessionAudit],
         effort: Effort,
@@ -147,22 +149,21 @@ class _Bench:
         self._before = before
         self._audit = audit
         self._effort = effort
-        self._spent = 0
+        self._tries = self._spent = 0
         self.held: dict[int, Suggestion | None] = {}
         self.wanted: set[int] = set()
-        self.more = False
+        self.more = more
 
     def explain(self, finding: Key) -> None:
         """Find the suggestions for a finding; only those that leave the fewest contradictions."""
         queue = [at for at, one in enumerate(self._tried) if finding in one.clears]
-        found = tries = 0
+        found = 0
         for _, group in groupby(queue, key=lambda at: self._tried[at].rank[0]):
             alike = list(group)
             for at in _varied(alike, self._tried) if self._effort.varied else alike:
-                if found == self._effort.most or self._is_enough(tries):
+                if found == self._effort.most or self._is_enough():
                     self.more = True
                     return
-                tries += at not in self.held
                 one = self._reading(at)
                 if one is not None and finding in map(_key, one.goes):
                     found += 1
@@ -170,13 +171,14 @@ class _Bench:
             if found:
                 return
 
-    def _is_enough(self, tries: int) -> bool:
-        return tries >= self._effort.tries or self._spent > self._effort.steps
+    def _is_enough(self) -> bool:
+        return self._tries >= self._effort.tries or self._spent > self._effort.steps
 
     def _reading(self, at: int) -> Suggestion | None:
         if at not in self.held:
             change = self._tried[at].change
             after = self._audit(change.hand)
+            self._tries += 1
             self._spent += after.hands[0].judged.replay.steps
             self.held[at] = _suggestion(change, self._before, after)
         return self.held[at]
@@ -237,28 +239,38 @@ def _alone(
     return audit_session(one, book, lambda hand, book, most: replay(hand, book, min(most, steps)))
 
 
-def _tried(session: Session, hand: Hand, book: Book, before: SessionAudit) -> list[_Tried]:
+def _tried(
+    session: Session, hand: Hand, book: Book, before: SessionAudit, looks: int
+) -> tuple[list[_Tried], bool]:
     """The changes that make something go and nothing come, at a quick look, the likeliest first.
 
     First those that leave the fewest contradictions, then those with the fewest changed marks, then
-    those whose marks look alike.
+    those whose marks look alike. And whether there were more than could be looked at.
     """
     targets = {_key(one): one for one in before.hands[0].findings if one.rule.code in ABOUT}
+    cards = sum(1 for _ in slots_of(hand))
+    if cards > MOST_SLOTS:
+        return [], bool(targets)
+    every = _changes(session, hand, targets.values())
+    found = dict(islice(every, looks // cards))
     known = _oddities(hand, book) | {_key(one) for one in before.hands[0].findings}
     held = []
-    for at, change in enumerate(_changes(session, hand, targets.values())):
+    for at, change in enumerate(found.values()):
         after = _oddities(change.hand, book)
         clears = frozenset(key for key in targets if key not in after)
         if clears and after <= known:
             rank = (len(targets) - len(clears), change.marks, change.far, at)
             held.append(_Tried(rank, change, clears))
-    return sorted(held, key=lambda one: one.rank)
+    return sorted(held, key=lambda one: one.rank), next(every, None) is not None
 
 
-def _changes(session: Session, hand: Hand, findings: Iterable[Finding]) -> Iterable[Change]:
-    """Every change that may put one of the findings right; the likeliest of those that come to one.
+def _changes(
+    session: Session, hand: Hand, findings: Iterable[Finding]
+) -> Iterator[tuple[object, Change]]:
+    """Every change that may put one of the findings right, with how the hand would then read.
 
-    Two of them may leave the same record: two plays swapped, say, and a trick of two rotated.
+    Two of them may leave the same record (two plays swapped, and a trick of two rotated); then the
+    likelier one comes last.
     """
     found: dict[object, Change] = {}
     for one in findings:
@@ -268,7 +280,7 @@ def _changes(session: Session, hand: Hand, findings: Iterable[Finding]) -> Itera
             other = found.get(same)
             if other is None or (change.marks, change.far) < (other.marks, other.far):
                 found[same] = change
-    return found.values()
+                yield same, change
 
 
 def _identity(change: Change, hand: Hand) -> object:

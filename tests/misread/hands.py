@@ -14,7 +14,7 @@ from bourre_audit.game.record import Hand, Play, Session, Trick
 from tests.audited import evening
 
 CAMP = load_book("camp")
-ALL = Effort(10_000, 10_000, steps=10**9)
+ALL = Effort(10_000, 10_000, 10**9, steps=10**9)
 """Every suggestion there is."""
 
 SEATS = ("Ann", "Ben", "Cal", "Dot")

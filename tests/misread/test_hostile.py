@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from bourre_audit.audit.misread import FEW, Effort, misread
+from bourre_audit.audit.misread import FEW, MANY, Effort, misread
 from bourre_audit.audit.run import audit_session
 from bourre_audit.game.book import BOOKS, Book, load_book
 from bourre_audit.game.cards import DECK, Card
@@ -56,7 +56,7 @@ def nonsense(draw: DrawFn) -> Hand:
     )
 
 
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(nonsense(), st.sampled_from(FOUR))
 def test_nonsense_never_raises(hand: Hand, book: Book) -> None:
     session = Session(tuple(Seat(name) for name in SEATS), (hand,))
@@ -105,7 +105,32 @@ def test_few_are_few() -> None:
     (verdict,) = audit_file("x.yaml", BytesIO((HEAD + EIGHT).encode()))
     assert verdict.session is not None
     assert verdict.accounts is not None
-    found = misread(verdict.session, verdict.accounts, verdict.hands[0], Effort(1, 12))
-    assert (len(found.suggestions), found.more) == (1, True)
-    none = misread(verdict.session, verdict.accounts, verdict.hands[0], Effort(20, 0))
-    assert (none.suggestions, none.more) == ((), True)
+    log = verdict.session, verdict.accounts, verdict.hands[0]
+    assert misread(*log, MANY).more is False
+    for effort in (Effort(1, 12, 10_000), Effort(20, 1, 10_000)):
+        found = misread(*log, effort)
+        assert (len(found.suggestions), found.more) == (1, True)
+    # Nothing tried, or nothing looked at: then nothing is said, and that it is not all.
+    for effort in (Effort(20, 0, 10_000), Effort(20, 12, 0)):
+        none = misread(*log, effort)
+        assert (none.suggestions, none.more) == ((), True)
+
+
+def test_a_hand_of_far_too_many_cards_is_passed_over() -> None:
+    """There are 52 cards in a deck; sixty tricks are no hand, and no slip of the pen."""
+    trick = "  - Ann: AH 5H 7H TH\n"
+    given = HEAD + EIGHT.replace(trick, trick * 60)
+    (verdict,) = audit_file("x.yaml", BytesIO(given.encode()), misread=True)
+    assert verdict.misread is not None
+    (found,) = verdict.misread.values()
+    assert (found.suggestions, found.more) == ((), True)
+
+
+def test_one_card_everywhere() -> None:
+    """The more is wrong, the less it is one slip; what is done for a hand stays within bounds."""
+    plays = "  - Ann: AH AH AH AH\n"
+    given = HEAD + EIGHT[: EIGHT.index("  - Ann")] + plays * 5
+    (verdict,) = audit_file("x.yaml", BytesIO(given.encode()), misread=True)
+    assert verdict.misread is not None
+    (found,) = verdict.misread.values()
+    assert found.suggestions == ()

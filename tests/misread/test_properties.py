@@ -207,7 +207,7 @@ def test_every_suggestion_holds_when_it_is_written_into_the_log(case: tuple[Book
     session = evening(hand)
     before = {about(one) for one in contradictions(session, book)}
     audit = audit_session(session, book)
-    found = misread(session, audit.accounts, audit.hands[0], Effort(8, 20))
+    found = misread(session, audit.accounts, audit.hands[0], Effort(8, 20, 20_000))
     kept = (hand.trump, hand.tricks, dict(hand.dealt), dict(hand.drew))
     for one in found.suggestions:
         after = {about(f) for f in contradictions(evening(one.change.hand), book)}
