@@ -58,11 +58,10 @@ class Results:
         open_ = [p for p, entry in noted.items() if entry.reading.value is None]
         known = sum(entry.reading.value or 0 for entry in noted.values())
         missing = self._missing(stayed, noted)
-        free = [Reading[int]() for _ in missing]
         if open_ and total is not None:
             readings = [noted[p].reading for p in open_]
-            settled = shares(total, known, [*readings, *free])
-            noted |= {p: noted[p]._replace(reading=r) for p, r in zip(open_, settled, strict=False)}
+            settled = shares(total, known, readings, len(missing))
+            noted |= {p: noted[p]._replace(reading=r) for p, r in zip(open_, settled, strict=True)}
         values = {p: self.desk.number(entry, self.hand) for p, entry in noted.items()}
         found = {p: count for p, count in values.items() if count is not None}
         if len(found) < len(noted):

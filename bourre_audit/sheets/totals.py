@@ -28,15 +28,24 @@ def only_fit(reading: Reading[int], sums: Iterable[tuple[int | None, str]]) -> R
     return reading._replace(value=value, settled=said)
 
 
-def shares(total: int, known: int, readings: Sequence[Reading[int]]) -> list[Reading[int]]:
-    """Doubtful numbers that add up, with those known, to a total: settled where all fits agree."""
+def shares(
+    total: int, known: int, readings: Sequence[Reading[int]], free: int = 0
+) -> list[Reading[int]]:
+    """Doubtful numbers that add up, with those known, to a total: settled where all fits agree.
+
+    ``free`` are further numbers of which nothing is noted. They may be anything; but only numbers
+    that add up without them prove anything.
+    """
     choices = [reading.others or tuple(range(total + 1)) for reading in readings]
     tries = 1
     for one in choices:
         tries *= len(one)
     if not readings or tries > _MOST_TRIES:
         return list(readings)
-    fits = [combo for combo in product(*choices) if sum(combo) + known == total]
+    rests = ((combo, total - known - sum(combo)) for combo in product(*choices))
+    fits = [combo for combo, rest in rests if rest == 0 or (free and rest > 0)]
+    if not any(sum(combo) + known == total for combo in fits):
+        return list(readings)
     settled = []
     for place, reading in enumerate(readings):
         values = {combo[place] for combo in fits}

@@ -128,8 +128,11 @@ class Who:
                         settled[key] = alone[key]._replace(value=player, settled=why)
             if len(settled) == before:
                 break
-        contradicted = {key for key, left in can.items() if not left}
-        return {key: one for key, one in settled.items() if key not in contradicted}
+        for group in open_lists:
+            for key in group:
+                if any(known.get(other) == known.get(key) for other in group if other != key):
+                    settled.pop(key, None)
+        return settled
 
 
 def _initials(name: str) -> str:

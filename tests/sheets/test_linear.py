@@ -11,7 +11,7 @@ from bourre_audit.sheets.words import fold
 LEADERS = ("R", "Th", "Th", "R", "Rn")
 HEAD = "Friday at the camp  rules camp\nseats Roosevelt Thomas Larry Ronnie Paul\n"
 HAND = """
-{number}  d Ronnie  t {turned}  pot 1.25   in R Th L Rn   draw R1 Th3 L2 Rn{number}
+{number}  d Ronnie  t {turned}  pot 1.25   in R Th L Rn   draw R1 Th3 L2 Rn{drew}
    {tricks}
    R 3*  Th 1  L B  Rn 1      L owes 1.25   c/o 1.25
    note Larry never learns, the {number}th time.
@@ -27,7 +27,7 @@ def hand(number: int) -> str:
     deck = [*DECK]
     Random(number).shuffle(deck)
     tricks = [f"{leader}: {' '.join(deck[4 * n : 4 * n + 4])}" for n, leader in enumerate(LEADERS)]
-    return HAND.format(number=number, turned=deck[51], tricks=" / ".join(tricks))
+    return HAND.format(number=number, drew=number % 6, turned=deck[51], tricks=" / ".join(tricks))
 
 
 def steps(text: str) -> int:

@@ -350,7 +350,9 @@ def _kind(chunk: Sequence[Token], who: Who) -> str:
     named = name_length(chunk, who)
     if named == 0:
         return "unread"
-    if named < len(chunk) and any(_is_card(token.text) for token in chunk[named:]):
+    if named < len(chunk) and any(
+        _is_card(token.text) and token.text != "?" for token in chunk[named:]
+    ):
         return "tricks"
     return "results"
 

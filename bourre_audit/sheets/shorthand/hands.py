@@ -23,6 +23,7 @@ class Hands:
         self._entries = entries
         self._doubts: list[Doubt] = []
         self._before: HandOutline | None = None
+        self._first: dict[str, Clause] = {}
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
@@ -41,6 +42,7 @@ class Hands:
 
     def _draft(self, hand: HandOutline) -> DraftHand:
         draft = DraftHand(hand.spot, hand.label)
+        self._first = {}
         hand.clauses = [self._undittoed(clause, hand) for clause in hand.clauses]
         hand.cells = [self._cell_above(cell) for cell in hand.cells]
         for clause in hand.clauses:
@@ -124,10 +126,11 @@ class Hands:
     def _one(self, draft: DraftHand, clause: Clause, value: Any) -> DraftHand:
         """A matter that a hand has once; what says it twice and differently is left open."""
         kind = clause.field
-        old = getattr(draft, kind)
-        if old is None:
+        first = self._first.setdefault(kind, clause)
+        if first is clause:
             return _set(draft, kind, value)
-        if _meaning(old) == _meaning(value):
+        old = getattr(draft, kind)
+        if old is not None and _meaning(old) == _meaning(value):
             return draft
         message = f"{kind} stands here a second time, and says something else"
         self._doubts.append(
@@ -136,7 +139,8 @@ class Hands:
                 hand=draft.id,
             )
         )  # fmt: skip
-        return replace(draft, notes=(*draft.notes, f"a second time on the sheet: {clause.whole}"))
+        said = f"not certain on the sheet: {first.whole} or {clause.whole}"
+        return _set(replace(draft, notes=(*draft.notes, said)), kind, None)
 
     def _carry(self, draft: DraftHand, clause: Clause) -> DraftHand:
         if clause.text and not words.is_nobody(clause.text):

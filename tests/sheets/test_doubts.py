@@ -1,0 +1,216 @@
+"""Doubts: what a sheet leaves open is told with its place, and what proves a reading settles it."""
+
+import pytest
+
+from bourre_audit.game.record import Hand
+from bourre_audit.sheets.doubt import Doubt, SheetReading
+from bourre_audit.sheets.shorthand.read import read_shorthand
+from tests.sheets.samples import LOGS
+
+SEATS = "rules camp\nseats Roosevelt Ronnie Thomas Larry\n"
+
+
+def reading(text: str) -> SheetReading:
+    return read_shorthand(SEATS + text)
+
+
+def hand(text: str) -> Hand:
+    (session,) = reading(text).sessions
+    return session.hands[-1]
+
+
+def open_(text: str) -> list[tuple[str, str, str | None, tuple[str, ...]]]:
+    """The doubts that remain: code, text, what stands in the log, what else it could be."""
+    return [brief(doubt) for doubt in reading(text).doubts if doubt.severity != "note"]
+
+
+def brief(doubt: Doubt) -> tuple[str, str, str | None, tuple[str, ...]]:
+    return doubt.rule.code, doubt.text, doubt.took, doubt.alternatives
+
+
+def settled(text: str) -> list[tuple[str, str, str | None, str | None]]:
+    return [
+        (one.rule.code, one.text, one.took, one.settled)
+        for one in reading(text).doubts
+        if one.severity == "note" and one.settled is not None
+    ]
+
+
+def test_the_doubts_of_a_wet_napkin() -> None:
+    text = (LOGS / "sheets" / "doubtful.txt").read_text(encoding="utf-8")
+    found = [
+        (one.rule.code, one.spot.line, one.text, one.took, one.severity)
+        for one in read_shorthand(text).doubts
+    ]
+    assert found == [
+        ("S005", 4, "lOS", "?S", "warning"),
+        ("S006", 4, "125", None, "warning"),
+        ("S003", 4, "R", "Roosevelt", "note"),
+        ("S003", 5, "Ro", None, "warning"),
+        ("S005", 5, "1OH", "?H", "warning"),
+        ("S003", 7, "Ro", None, "warning"),
+        ("S005", 7, "8", None, "warning"),
+        ("S006", 7, "25", "0.25", "note"),
+        ("S007", 8, "O", "0", "note"),
+        ("S002", 8, "what is this", None, "warning"),
+        ("S004", 9, "Bob", None, "warning"),
+        ("S009", 9, "Th", None, "warning"),
+    ]
+
+
+def test_five_tricks_settle_a_letter() -> None:
+    assert hand("1  d L  t 8S  Th l  L 4").table.tricks == {"Thomas": 1, "Larry": 4}
+    assert settled("1  d L  t 8S  Th l  L 4") == [
+        ("S007", "l", "1", "the tricks of the hand add up to 5 only so")
+    ]
+
+
+def test_tricks_that_do_not_add_up_settle_nothing() -> None:
+    text = "1  d L  t 8S  Th l  L 3"
+    assert open_(text) == [("S007", "l", None, ("1",))]
+    assert hand(text).table.tricks is None
+    assert hand(text).notes == "not certain on the sheet: Th l  L 3"
+
+
+def test_an_unreadable_number_is_what_is_left_of_five() -> None:
+    assert hand("1  d L  t 8S  in Th L  Th ?  L 3").table.tricks == {"Thomas": 2, "Larry": 3}
+    assert hand("1  d L  t 8S  in R Th L  Th ?  L 3").table.tricks is None  # and Roosevelt?
+
+
+def test_tricks_of_hands_of_three_cards() -> None:
+    rules = "rules camp with hand_size=3\nseats Roosevelt Thomas Larry\n"
+    (session,) = read_shorthand(rules + "1  d L  t 8S  Th l  L 2").sessions
+    assert session.hands[0].table.tricks == {"Thomas": 1, "Larry": 2}
+
+
+@pytest.mark.parametrize(
+    ("text", "ante", "pot"),
+    [
+        ("1  d L  t 8S  pot 100", None, 100),  # four antes of the camp's quarter
+        ("1  d L  t 8S  ante 25  pot 1.00", 25, 100),
+        ("1  d L  t 8S  ante 50  pot 2.00", 50, 200),  # not the book's, but it makes the pot
+        ("1  d L  t 8S  ante 50  pot 250", None, None),
+        ("1  d L  t 8S  pot 1.00  c/o 1.00  won nobody\n2  d R  t 8S  pot 200", None, 200),
+        ("1  d L  t 8S  pot 1.00  won R\n2  d R  t 8S  pot 200", None, None),  # carried: unknown
+    ],
+)
+def test_sums_settle_amounts(text: str, ante: int | None, pot: int | None) -> None:
+    found = hand(text)
+    assert (found.ante, found.pot) == (ante, pot)
+
+
+def test_without_a_book_its_ante_proves_nothing() -> None:
+    (session,) = read_shorthand("seats Roosevelt Thomas\n1  d R  t 8S  ante 25").sessions
+    assert session.hands[0].ante is None
+    assert session.hands[0].notes == "not certain on the sheet: ante 25"
+
+
+def test_a_payment_is_the_pot() -> None:
+    text = "1  d L  t 8S  pot 1.00  Th 5*  L B  L pays 100  c/o 100"
+    assert hand(text).table.paid == {"Larry": 100}
+    assert hand(text).table.carry == 100
+    assert open_(text) == []
+    assert open_("1  d L  t 8S  L pays 100") == [("S006", "100", None, ("1.00", "100.00"))]
+
+
+def test_one_doubtful_payment_leaves_out_all() -> None:
+    text = "1  d L  t 8S  L pays 1.00  Th pays 35"
+    assert hand(text).table.paid is None
+    assert hand(text).notes == "not certain on the sheet: paid L 1.00  Th 35"
+
+
+def test_a_name_that_fits_two_is_put_down_for_nobody() -> None:
+    text = "1  d Ro  t 8S"
+    assert hand(text).dealer == "?"
+    assert hand(text).notes == "not certain on the sheet: dealer Ro"
+    assert open_(text) == [("S003", "Ro", None, ("Roosevelt", "Ronnie"))]
+
+
+def test_a_doubtful_name_in_a_row_takes_the_row_away() -> None:
+    text = "1  d L  t 8S  Ro 3  Th 2"
+    assert hand(text).table.tricks is None
+    assert hand(text).notes == "not certain on the sheet: Ro 3  Th 2"
+
+
+def test_an_unknown_name() -> None:
+    assert open_("1  d Bob  t 8S") == [("S004", "Bob", None, ())]
+
+
+def test_blank_is_not_nothing() -> None:
+    grid = "hand  Roosevelt  Ronnie  Thomas  Larry\n1     3          2               P\n"
+    assert open_(grid) == [("S009", "", None, ())]
+    assert hand(grid).table.tricks is None
+    assert hand(grid).stayed is None
+
+
+def test_a_dash_is_a_pass() -> None:
+    grid = "hand  Roosevelt  Ronnie  Thomas  Larry\n1     3          2       -       P\n"
+    assert open_(grid) == []
+    assert hand(grid).table.tricks == {"Roosevelt": 3, "Ronnie": 2}
+    assert hand(grid).passed == ("Thomas", "Larry")
+
+
+def test_tricks_without_a_dealer_stay_in_the_notes() -> None:
+    text = "1  t 8S  in Th L\n   Th: AS 2S / Th: KS 3S"
+    found = hand(text)
+    assert found.tricks == ()
+    assert found.notes == "trick: Th: AS 2S\ntrick: Th: KS 3S"
+    assert [code for code, *_ in open_(text)] == ["S009"]
+
+
+def test_a_card_too_few() -> None:
+    """Three stayed and two cards stand there: only the lead is certain."""
+    text = "1  d L  t 8S  in Rn Th L\n   Th: AS 2S"
+    (trick,) = hand(text).tricks
+    assert [(play.player, play.card) for play in trick.plays] == [("Thomas", "AS")]
+    assert trick.notes == "not certain on the sheet: Th: AS 2S"
+    assert [code for code, *_ in open_(text)] == ["S008"]
+
+
+def test_in_and_out_at_once() -> None:
+    text = "1  d L  t 8S  in Th L  Th 3  L out"
+    assert "S008" in [code for code, *_ in open_(text)]
+    assert "in Th L" in (hand(text).notes or "")
+
+
+def test_two_pots() -> None:
+    text = "1  d L  t 8S  pot 1.00  pot 1.25"
+    assert open_(text) == [("S008", "pot 1.25", None, ())]
+    assert hand(text).pot is None
+    assert hand(text).notes == "not certain on the sheet: pot 1.00 or pot 1.25"
+
+
+def test_two_hands_of_one_number() -> None:
+    text = "1  d L  t 8S\n\n1  d R  t 9S"
+    (session,) = read_shorthand("seats Roosevelt Thomas Larry\n" + text).sessions
+    assert [one.id for one in session.hands] == ["1", "1'"]
+
+
+def test_what_is_struck_through_does_not_count() -> None:
+    text = "1  d L  t ~~7S~~ 8S  pot ~~1.25~~ 1.00"
+    assert hand(text).trump == "8S"
+    assert hand(text).pot == 100
+    assert settled(text) == [
+        ("S008", "7S", "8S", "what is struck through does not count"),
+        ("S008", "1.25", "1.00", "what is struck through does not count"),
+    ]
+
+
+def test_counts() -> None:
+    counts = reading("1  d L  t lOS  what is this").counts
+    assert (counts.doubtful, counts.not_read) == (1, 1)
+    assert counts.read == 1  # the dealer
+
+
+def test_no_players_no_reading() -> None:
+    found = read_shorthand("1  d R  t 8S\n   R 3\n")
+    assert found.sessions == ()
+    assert [doubt.rule.code for doubt in found.doubts] == ["S001", "S002", "S002"]
+    assert [doubt.text for doubt in found.doubts[1:]] == ["1  d R  t 8S", "R 3"]
+    assert found.counts.not_read == 2
+
+
+def test_an_empty_sheet() -> None:
+    found = read_shorthand("\n\n")
+    assert found.sessions == ()
+    assert [doubt.rule.code for doubt in found.doubts] == ["S001"]
