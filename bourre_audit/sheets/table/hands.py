@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from bourre_audit.game.record import Player
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.amounts import read_money
-from bourre_audit.sheets.counts import read_cell, read_count
+from bourre_audit.sheets.counts import read_count
 from bourre_audit.sheets.doubt import Doubt, Entry, Reading, Spot
 from bourre_audit.sheets.draft import (
     DraftBank,
@@ -18,16 +18,13 @@ from bourre_audit.sheets.draft import (
     DraftResult,
     DraftTrick,
 )
-from bourre_audit.sheets.table.columns import OTHERS_NONE, unguarded
+from bourre_audit.sheets.table.beside import both, open_noughts, result_in
+from bourre_audit.sheets.table.columns import OTHERS_NONE
 from bourre_audit.sheets.table.entries import Cells, yes_or_no
 from bourre_audit.sheets.table.evening import unread
 from bourre_audit.sheets.table.grid import Cell, doubt_at
 from bourre_audit.sheets.words import fold, is_nobody
 
-_MONEY: Final = re.compile(
-    r"(?P<head>.*?)\s*(?P<amount>[+−-]\s*[$€£]?\s*\d*[.,]?\d+\s*[$€£¢]?|[$€£]\s*\d*[.,]?\d+"
-    r"|\d*[.,]\d+\s*[$€£]?|\d+\s*[¢$€£]|\d*[¼½¾])"
-)
 _FINE: Final = re.compile(r"(?P<name>\S+)\s+(?P<why>.*?)\s*(?P<paid>[$€£]?\d*[.,]?\d+\s*[$€£¢]?)?")
 
 
@@ -141,7 +138,7 @@ class _HandMaker:
         """Note that nothing stands in the cell of some players where others have a result."""
         if self._results:
             for owner in owners:
-                self._results.setdefault(owner.text, DraftResult(owner))
+                self._results.setdefault(owner.value or owner.text, DraftResult(owner))
 
     def made(self, spot: Spot, tricks: Sequence[DraftTrick], fined: Sequence[Fined]) -> DraftHand:
         """The draft."""
@@ -151,7 +148,9 @@ class _HandMaker:
         if self._lone_payment is not None:
             hand = self._with_payment(hand, self._lone_payment)
         if not self._noughts_stayed and hand.stayed is None and hand.passed is None:
-            self._open_noughts(hand)
+            told = {entry.value for entry in hand.bourre or ()}
+            told |= {entry.value for entry, _ in (*(hand.paid or ()), *each.get("paid", ()))}
+            self._unread += open_noughts(self._results, told)
         return replace(
             hand,
             tricks=tuple(tricks),
@@ -296,21 +295,6 @@ class _HandMaker:
         player = Entry(reading, cell.spot, cell.word)
         return replace(hand, paid=(*(hand.paid or ()), (player, self._cells.money(cell))))
 
-    def _open_noughts(self, hand: DraftHand) -> None:
-        """Take a bare 0 for neither a pass nor a bourré, unless the hand says who is bourréd."""
-        told = {entry.value for entry in hand.bourre or ()}
-        told |= {entry.value for entry, _ in (*(hand.paid or ()), *self._each.get("paid", ()))}
-        for name, result in self._results.items():
-            tricks = result.tricks
-            bare = tricks is not None and tricks.value == 0 and not result.marks
-            if tricks is None or not bare or result.paid or result.player.value in told:
-                continue
-            why = f"0 beside {name}: out, or stayed and took none? nobody is marked as out"
-            self._unread.append(
-                Entry(Reading(None, (), why, "even"), tricks.spot, f"{name} {tricks.text}")
-            )
-            self._results[name] = DraftResult(result.player)
-
     def _each_money(self, field: str, owner: Entry[Player], cell: Cell) -> None:
         """A dash in an amount column is nothing paid."""
         found = self._each.setdefault(field, [])
@@ -320,47 +304,19 @@ class _HandMaker:
             found.append((owner, self._cells.money(cell)))
 
     def _result(self, owner: Entry[Player], cell: Cell) -> None:
-        """A player's cell: tricks, marks, and an amount that he won or owes."""
-        text = unguarded(cell.word)
-        amount: str | None = None
-        match = _MONEY.fullmatch(text)
-        if match is not None and (match["head"] or read_cell(text).tricks is None):
-            text, amount = match["head"], match["amount"]
-        found = read_cell(text)
-        tricks = None if found.tricks is None else Entry(found.tricks, cell.spot, text)
-        if found.rest and tricks is None and not found.marks:
-            tricks = Entry(Reading(None, (), "no number of tricks", "none"), cell.spot, cell.word)
-            found = found._replace(rest=())
-        if found.rest:
-            why = f"beside {owner.text}: {' '.join(found.rest)} could not be understood"
-            self._unread.append(unread(cell, why, f"{owner.text} {cell.word}"))
-            tricks = None if tricks is not None and not _is_plain(tricks) else tricks
-        paid = None
-        if amount is not None:
-            if "bourre" in found.marks and not amount.startswith("+"):
-                bare = cell._replace(text=amount.lstrip("-− "))
-                paid = self._cells.money(bare)._replace(text=amount)
-            else:
-                why = f"{amount} beside {owner.text}: won, paid or put in? name it in a column"
-                self._unread.append(unread(cell, why, f"{owner.text} {cell.word}"))
-        if tricks is None and paid is None:
-            if not found.marks:
-                return
-            self.read += 1
-        before = self._results.get(owner.text)
-        new = DraftResult(owner, tricks, found.marks, paid)
-        self._results[owner.text] = new if before is None else self._both(before, new, cell)
-
-    def _both(self, one: DraftResult, other: DraftResult, cell: Cell) -> DraftResult:
-        """Two cells about one player's result, in two columns."""
-        tricks = one.tricks if other.tricks is None else other.tricks
-        if one.tricks and other.tricks and one.tricks.value != other.tricks.value:
-            message = f"{one.player.text}: {one.tricks.text} in one column, {cell.word} in another"
-            self.doubts.append(doubt_at(codes.DOES_NOT_AGREE, message, cell))
-            self._unread.append(unread(cell, message, message))
-            tricks = None
-        marks = tuple(dict.fromkeys((*one.marks, *other.marks)))
-        return DraftResult(one.player, tricks, marks, one.paid or other.paid)
+        found, strays = result_in(self._cells, owner, cell)
+        self._unread += strays
+        if found is None:
+            return
+        self.read += found.tricks is None and found.paid is None
+        key = owner.value or owner.text
+        before = self._results.get(key)
+        if before is not None:
+            found, against = both(before, found, cell)
+            if against is not None:
+                self.doubts.append(doubt_at(codes.DOES_NOT_AGREE, against, cell))
+                self._unread.append(unread(cell, against, against))
+        self._results[key] = found
 
     def _fine(self, fined: Fined) -> DraftFine:
         paid = None if fined.paid is None else self._cells.money(fined.paid)
@@ -413,10 +369,6 @@ def _number_drawn(text: str) -> Reading[int]:
     if text.isascii() and text.isdigit() and len(text) < 3:
         return Reading(int(text))
     return Reading(None, (), "no number of cards", "none")
-
-
-def _is_plain(entry: Entry[int]) -> bool:
-    return entry.reading.value is not None and not entry.reading.why
 
 
 def _more(one: Any, other: list[Any] | None) -> Any:

@@ -1,16 +1,16 @@
 """Rows that are tricks or plays, put together hand by hand."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
-from bourre_audit.game.record import Player
 from bourre_audit.sheets import codes
-from bourre_audit.sheets.doubt import Doubt, Entry, Reading, Spot
-from bourre_audit.sheets.draft import DraftHand, DraftPlay, DraftTrick
-from bourre_audit.sheets.table.entries import Cells, yes_or_no
+from bourre_audit.sheets.doubt import Doubt, Entry, Reading
+from bourre_audit.sheets.draft import DraftHand, DraftTrick
+from bourre_audit.sheets.table.entries import Cells
 from bourre_audit.sheets.table.evening import unread
 from bourre_audit.sheets.table.grid import Cell, doubt_at
 from bourre_audit.sheets.table.hands import Fined, Said, hand_of
+from bourre_audit.sheets.table.trick import TableRow, trick_of
 from bourre_audit.sheets.words import fold
 
 MOST_TRICKS: Final = 20
@@ -22,28 +22,6 @@ _OF_TRICK: Final = frozenset(
 _OF_PLAYER: Final = frozenset(
     ("antes", "dealt", "drew", "tricks", "paid", "bank", "net", "total", "fines", "fine_paid")
 )
-
-
-class TableRow(NamedTuple):
-    """A row of a table of tricks or plays, by field; ``laid`` are the cells below the players."""
-
-    spot: Spot
-    fields: Mapping[str, tuple[Cell, str]]
-    laid: tuple[tuple[Entry[Player], Cell], ...]
-    strange: tuple[Said, ...]
-
-    def cell(self, field: str) -> Cell | None:
-        """The cell of a field, None where nothing stands in it."""
-        found = self.fields.get(field)
-        return None if found is None else found[0]
-
-    @property
-    def text(self) -> str:
-        """The whole row in one line."""
-        cells = [cell for cell, _ in self.fields.values()]
-        cells += [cell for _, cell in self.laid]
-        cells += [said.cell for said in self.strange]
-        return " ".join(cell.word for cell in sorted(cells, key=lambda cell: cell.spot.column))
 
 
 def hands_of(cells: Cells, rows: Sequence[TableRow]) -> tuple[list[DraftHand], list[Doubt], int]:
@@ -151,7 +129,7 @@ def _hand(
             why = f"trick {number} is not on the sheet, and later ones are"
             doubts.append(doubt_at(codes.MISSING, why, Cell("", rows[0].spot)))
             continue
-        trick, extra, more = _trick(cells, here, winner_is_taker)
+        trick, extra, more = trick_of(cells, here, winner_is_taker)
         drafts.append(trick)
         strays += extra
         read += more
@@ -191,149 +169,3 @@ def _about_hand(
     if name is not None and not of_trick and not told:
         strays.append(unread(name, f"{name.word} stands here, and nothing is said of him"))
     return found
-
-
-def _trick(
-    cells: Cells, rows: Sequence[TableRow], winner_is_taker: bool
-) -> tuple[DraftTrick, list[Entry[str]], int]:
-    """One trick of the rows that tell it; what could not be used of them."""
-    first = rows[0]
-    strays: list[Entry[str]] = []
-    plays: list[DraftPlay] = []
-    leader: Entry[Player] | None = None
-    noted: dict[str, list[Cell]] = {}
-    read = 0
-    for row in rows:
-        for field in ("leader", "taken_by", "trick_notes", "notes"):
-            if (cell := row.cell(field)) is not None:
-                noted.setdefault(field, []).append(cell)
-        if winner_is_taker and (cell := row.cell("winner")) is not None:
-            noted.setdefault("taken_by", []).append(cell)
-        if row.cell("card") is not None:
-            plays += _one_play(cells, row, strays)
-        elif row.cell("cards") is None and not row.laid and row.cell("player") is not None:
-            strays.append(_whole(row, "a player of a trick, and no card"))
-    lead = noted.get("leader", [])
-    around = [row for row in rows if row.cell("cards") is not None or row.laid]
-    if around and not plays:
-        row = around[0]
-        strays += [_whole(other, "this trick stands in the table twice") for other in around[1:]]
-        if row.laid and row.cell("cards") is not None:
-            strays.append(unread(row.fields["cards"][0], "the cards stand below the players too"))
-        led = row.cell("leader")
-        if row.laid:
-            plays, taken, extra = _around(cells, row, led)
-            strays += extra
-            if taken is not None:
-                noted.setdefault("taken_by", []).append(taken)
-        else:
-            plays, leader, extra = _listed(cells, row, led)
-            strays += extra
-        lead = [] if leader is not None or plays else lead
-        read += bool(led) and leader is None
-    elif around:
-        strays += [_whole(row, "this trick is told card by card too") for row in around]
-    elif lead and plays:
-        named = cells.player(lead[0])
-        if plays[0].player is None or plays[0].player.value != named.value:
-            strays.append(unread(lead[0], f"{lead[0].word} leads, but the first card is not his"))
-        else:
-            read += 1
-    elif lead:
-        strays.append(unread(lead[0], f"{lead[0].word} leads, and no card is noted"))
-    taken_cells = {fold(cell.word): cell for cell in noted.get("taken_by", ())}
-    taken_by = None
-    if len(taken_cells) == 1:
-        taken_by = cells.player(next(iter(taken_cells.values())))
-    for cell in taken_cells.values() if len(taken_cells) > 1 else ():
-        strays.append(unread(cell, "two players are said to have taken this trick"))
-    notes = [cells.text(cell) for key in ("trick_notes", "notes") for cell in noted.get(key, ())]
-    text = "; ".join(row.text for row in rows)
-    trick = DraftTrick(
-        first.spot, text, tuple(plays), leader, taken_by, "\n".join(notes) if notes else None
-    )
-    return trick, strays, read + len(notes)
-
-
-def _one_play(cells: Cells, row: TableRow, strays: list[Entry[str]]) -> list[DraftPlay]:
-    """A row that is one play."""
-    card = row.cell("card")
-    name = row.cell("player")
-    if card is None or name is None:
-        strays.append(_whole(row, "a card, and nobody who played it"))
-        return []
-    play = cells.laid(card)
-    back = row.cell("took_back")
-    late = row.cell("late")
-    if back is not None and play.took_back is None:
-        play = DraftPlay(play.card, took_back=cells.card(back))
-    elif back is not None:
-        strays.append(unread(back, "a card taken back stands here twice"))
-    is_late = play.late
-    if late is not None:
-        flag = yes_or_no(late.word)
-        if flag is None or (flag and play.took_back is None):
-            strays.append(unread(late, "late or not? write yes, beside a card taken back"))
-        else:
-            is_late = flag
-    return [DraftPlay(play.card, cells.player(name), play.took_back, is_late)]
-
-
-def _around(
-    cells: Cells, row: TableRow, led: Cell | None
-) -> tuple[list[DraftPlay], Cell | None, list[Entry[str]]]:
-    """A card below each player: the order is from the leader, clockwise. A ``*`` took it."""
-    leader = None if led is None else cells.player(led).value
-    if leader is None:
-        why = "who led is not certain" if led is not None else "who led is not noted"
-        said = "  ".join(f"{owner.text} {cell.word}" for owner, cell in row.laid)
-        text = f"{led.word} leads: {said}" if led is not None else said
-        why += ", so the order of play is not known; write the leader in a column"
-        return [], None, [Entry(Reading(None, (), why, "none"), row.spot, text)]
-    players = cells.who.players
-    at = players.index(leader)
-    turn = {player: place for place, player in enumerate((*players[at:], *players[:at]))}
-    found: list[tuple[int, DraftPlay]] = []
-    strays: list[Entry[str]] = []
-    taken: Cell | None = None
-    for owner, cell in row.laid:
-        word = cell.word
-        if word in ("-", "–", "—", "x", "X", "P", "p"):
-            continue
-        if word.endswith("*") and len(word) > 1:
-            taken, word = cell._replace(text=owner.text), word.rstrip("*").rstrip()
-        place = turn.get(owner.value or "")
-        if place is None:
-            strays.append(unread(cell, "whose card is this?", f"{owner.text} {cell.word}"))
-            continue
-        play = cells.laid(cell._replace(text=word) if word != cell.word else cell)
-        found.append((place, DraftPlay(play.card, owner, play.took_back, play.late)))
-    found.sort(key=lambda one: one[0])
-    return [play for _, play in found], taken, strays
-
-
-def _listed(
-    cells: Cells, row: TableRow, led: Cell | None
-) -> tuple[list[DraftPlay], Entry[Player] | None, list[Entry[str]]]:
-    """``QS KS 4S`` in one cell, from the leader clockwise, or ``Paul QS, Larry KS``."""
-    cell = row.fields["cards"][0]
-    parts = [part.split() for part in cell.word.replace(";", ",").split(",")]
-    if len(parts) > 1 and all(len(words) > 1 for words in parts):
-        plays = []
-        for words in parts:
-            play = cells.laid(cell, words[-1])
-            name = cells.player(cell, " ".join(words[:-1]))
-            plays.append(DraftPlay(play.card, name, play.took_back, play.late))
-        strays = []
-        if led is not None and cells.player(led).value != (plays[0].player or name).value:
-            strays.append(unread(led, f"{led.word} leads, but the first card is not his"))
-        return plays, None, strays
-    if led is None:
-        why = "who led is not noted, so whose these cards are is not known"
-        return [], None, [unread(cell, why)]
-    laid = [cells.laid(cell, word) for word in cell.word.replace(",", " ").split()]
-    return laid, cells.player(led), []
-
-
-def _whole(row: TableRow, why: str) -> Entry[str]:
-    return Entry(Reading(None, (), why, "none"), row.spot, row.text)

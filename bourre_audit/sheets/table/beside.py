@@ -1,0 +1,87 @@
+"""What stands in a player's cell of a hand: tricks, a mark, an amount he won or owes."""
+
+import re
+from collections.abc import Container
+from typing import Final
+
+from bourre_audit.game.record import Player
+from bourre_audit.sheets.counts import read_cell
+from bourre_audit.sheets.doubt import Entry, Reading
+from bourre_audit.sheets.draft import DraftResult
+from bourre_audit.sheets.table.columns import unguarded
+from bourre_audit.sheets.table.entries import Cells
+from bourre_audit.sheets.table.evening import unread
+from bourre_audit.sheets.table.grid import Cell
+
+_MONEY: Final = re.compile(
+    r"(?P<head>.*?)\s*(?P<amount>[+−-]\s*[$€£]?\s*\d*[.,]?\d+\s*[$€£¢]?|[$€£]\s*\d*[.,]?\d+"
+    r"|\d*[.,]\d+\s*[$€£]?|\d+\s*[¢$€£]|\d*[¼½¾])"
+)
+
+
+def result_in(
+    cells: Cells, owner: Entry[Player], cell: Cell
+) -> tuple[DraftResult | None, list[Entry[str]]]:
+    """A player's result, None if the cell says nothing of it, and what was not understood.
+
+    An amount beside a bourré is what he paid. Any other is not used: won, paid, or put in?
+    """
+    strays: list[Entry[str]] = []
+    text, amount = _parted(unguarded(cell.word))
+    found = read_cell(text)
+    tricks = None if found.tricks is None else Entry(found.tricks, cell.spot, text)
+    if found.rest and tricks is None and not found.marks:
+        tricks = Entry(Reading(None, (), "no number of tricks", "none"), cell.spot, cell.word)
+    elif found.rest:
+        why = f"beside {owner.text}: {' '.join(found.rest)} could not be understood"
+        strays.append(unread(cell, why, f"{owner.text} {cell.word}"))
+        if tricks is not None and tricks.reading.why:
+            tricks = None
+    paid = None
+    if amount is not None and "bourre" in found.marks and not amount.startswith("+"):
+        paid = cells.money(cell._replace(text=amount.lstrip("-− ")))._replace(text=amount)
+    elif amount is not None:
+        why = f"{amount} beside {owner.text}: won, paid or put in? name it in a column"
+        strays.append(unread(cell, why, f"{owner.text} {cell.word}"))
+    if tricks is None and paid is None and not found.marks:
+        return None, strays
+    return DraftResult(owner, tricks, found.marks, paid), strays
+
+
+def _parted(text: str) -> tuple[str, str | None]:
+    """A cell as its tricks and marks, and the amount that ends it; ``3`` is no amount."""
+    match = _MONEY.fullmatch(text)
+    if match is not None and (match["head"] or read_cell(text).tricks is None):
+        return match["head"], match["amount"]
+    return text, None
+
+
+def both(one: DraftResult, other: DraftResult, cell: Cell) -> tuple[DraftResult, str | None]:
+    """Two cells about one player's result, in two columns; and how they disagree, if they do."""
+    against = None
+    tricks = one.tricks if other.tricks is None else other.tricks
+    if one.tricks and other.tricks and one.tricks.value != other.tricks.value:
+        against = f"{one.player.text}: {one.tricks.text} in one column, {cell.word} in another"
+        tricks = None
+    marks = tuple(dict.fromkeys((*one.marks, *other.marks)))
+    return DraftResult(one.player, tricks, marks, one.paid or other.paid), against
+
+
+def open_noughts(
+    results: dict[str, DraftResult], told: Container[Player | None]
+) -> list[Entry[str]]:
+    """Take every bare 0 out of the results: neither a pass nor a bourré, with nobody marked out.
+
+    ``told`` are the players of whom the hand says that they are bourréd, or pay.
+    """
+    strays = []
+    for name, result in results.items():
+        tricks = result.tricks
+        bare = tricks is not None and tricks.value == 0 and not result.marks
+        if tricks is None or not bare or result.paid or result.player.value in told:
+            continue
+        why = f"0 beside {name}: out, or stayed and took none? nobody is marked as out"
+        reading = Reading[str](None, (), why, "even")
+        strays.append(Entry(reading, tricks.spot, f"{name} {tricks.text}"))
+        results[name] = DraftResult(result.player)
+    return strays

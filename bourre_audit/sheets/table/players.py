@@ -1,0 +1,64 @@
+"""Who plays on a table: by its headings, or by the names in its cells."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bourre_audit.game.record import Seat
+from bourre_audit.log.limits import LONGEST_NAME, MOST_PLAYERS
+from bourre_audit.log.names import same, tidy
+from bourre_audit.sheets.table.body import at
+from bourre_audit.sheets.table.columns import LIST_SIGNS, unguarded
+from bourre_audit.sheets.table.grid import Row
+from bourre_audit.sheets.table.layout import Layout
+from bourre_audit.sheets.words import fold, is_all, is_nobody
+
+_NAME_FIELDS: Final = ("player", "leader", "dealer", "stayed", "passed", "winner", "taken_by")
+_GROUPS: Final = frozenset(("stayed", "passed", "seats"))
+
+
+def seats_by_columns(layout: Layout) -> tuple[Seat, ...]:
+    names: dict[str, str] = {}
+    for column in layout.columns:
+        if column.owner:
+            names.setdefault(same(column.owner), tidy(column.owner))
+    return tuple(Seat(name) for name in names.values())
+
+
+def seats_by_cells(layout: Layout, rows: Sequence[Row]) -> tuple[Seat, ...]:
+    """The names in the cells of columns that hold names, in the order they first turn up."""
+    columns = [c for field in _NAME_FIELDS for c in layout.columns if c.field == field]
+    names: dict[str, str] = {}
+    for column in columns:
+        for row in rows:
+            cell = at(row, column)
+            if cell is None or cell.carried or is_nobody(cell.word) or is_all(cell.word):
+                continue
+            for word in LIST_SIGNS.split(unguarded(cell.text)):
+                if any(map(str.isalpha, word)):
+                    names.setdefault(fold(word), tidy(word))
+    return tuple(Seat(name) for name in names.values())
+
+
+def sound(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seats that a log can hold: names not endless, not too many, no nickname of two players."""
+    kept = [seat for seat in seats if len(seat.name) <= LONGEST_NAME][:MOST_PLAYERS]
+    taken = {same(seat.name) for seat in kept}
+    found = []
+    for seat in kept:
+        aka = tuple(w for w in seat.aka if same(w) not in taken and len(w) <= LONGEST_NAME)
+        taken |= {same(word) for word in aka}
+        found.append(seat._replace(aka=aka))
+    return tuple(found)
+
+
+def groups_of(layout: Layout, rows: Sequence[Row]) -> list[list[str]]:
+    """Lists in which nobody stands twice: the headings of players, and who stayed or passed."""
+    heads = [column.owner for column in layout.columns if column.owner and column.field == "player"]
+    groups = [heads] if heads else []
+    lists = [column for column in layout.columns if column.field in _GROUPS]
+    for row in rows:
+        for column in lists:
+            cell = at(row, column)
+            if cell is not None and not is_nobody(cell.word) and not is_all(cell.word):
+                groups.append([w.strip() for w in LIST_SIGNS.split(cell.word) if w.strip()])
+    return groups
