@@ -1,6 +1,5 @@
 """What the rows of one hand say, put together: the draft of the hand."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -8,24 +7,15 @@ from typing import Any, Final, NamedTuple
 from bourre_audit.game.record import Player
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.amounts import read_money
-from bourre_audit.sheets.counts import read_count
-from bourre_audit.sheets.doubt import Doubt, Entry, Reading, Spot
-from bourre_audit.sheets.draft import (
-    DraftBank,
-    DraftDraw,
-    DraftFine,
-    DraftHand,
-    DraftResult,
-    DraftTrick,
-)
+from bourre_audit.sheets.doubt import Doubt, Entry, Spot
+from bourre_audit.sheets.draft import DraftBank, DraftFine, DraftHand, DraftResult, DraftTrick
 from bourre_audit.sheets.table.beside import both, open_noughts, result_in
 from bourre_audit.sheets.table.columns import OTHERS_NONE
 from bourre_audit.sheets.table.entries import Cells, yes_or_no
 from bourre_audit.sheets.table.evening import unread
 from bourre_audit.sheets.table.grid import Cell, doubt_at
+from bourre_audit.sheets.table.named import counts_in, draws_in, fines_in, payer_among
 from bourre_audit.sheets.words import fold, is_nobody
-
-_FINE: Final = re.compile(r"(?P<name>\S+)\s+(?P<why>.*?)\s*(?P<paid>[$€£]?\d*[.,]?\d+\s*[$€£¢]?)?")
 
 
 class Said(NamedTuple):
@@ -214,34 +204,21 @@ class _HandMaker:
             return True
         if cell.word.isdigit():
             return False
-        pairs = self._cells.by_player(
-            cell, lambda rest: Entry(read_count(rest), cell.spot, rest or cell.word)
-        )
-        self._found["results"] = tuple(DraftResult(player, count) for player, count in pairs)
+        self._found["results"] = counts_in(self._cells, cell)
         return True
 
     def put_drew(self, cell: Cell) -> bool:
         """Who drew how many, with names."""
         if cell.word.isdigit():
             return False
-        pairs = self._cells.by_player(
-            cell, lambda rest: Entry(_number_drawn(rest), cell.spot, rest or cell.word)
-        )
-        self._found["drew"] = tuple(DraftDraw(player, count) for player, count in pairs)
+        self._found["drew"] = draws_in(self._cells, cell)
         return True
 
     def put_fines(self, cell: Cell) -> bool:
         """``Paul talk 1.00``."""
-        fines = []
-        for part in re.split(r"[;\n]", cell.word):
-            match = _FINE.fullmatch(part.strip())
-            if match is None or not match["why"]:
-                return False
-            paid = match["paid"]
-            amount = None if paid is None else self._cells.money(cell._replace(text=paid))
-            fines.append(DraftFine(self._cells.player(cell, match["name"]), match["why"], amount))
-        self._found["fines"] = fines
-        return True
+        fines = fines_in(self._cells, cell)
+        self._found["fines"] = fines or ()
+        return fines is not None
 
     def put_players(self, field: str, cell: Cell) -> bool:
         """A list of players."""
@@ -275,24 +252,15 @@ class _HandMaker:
 
     def _with_payment(self, hand: DraftHand, cell: Cell) -> DraftHand:
         """The hand with an amount that names nobody, put down to the one who is to pay."""
-        listed = [*(hand.bourre or ()), *(hand.reneged or ())]
         marked = [
             result.player
             for result in self._results.values()
             if "bourre" in result.marks or "reneged" in result.marks
         ]
-        by_name = {entry.text: entry for entry in (*marked, *listed)}
-        payers = {entry.value or entry.text: entry for entry in by_name.values()}
-        if len(payers) != 1:
-            why = "nobody is named who paid this" if not payers else "who of them paid this?"
+        player, why = payer_among((*marked, *(hand.bourre or ()), *(hand.reneged or ())), cell)
+        if player is None:
             self._unread.append(unread(cell, why, f"{self._payment_head}: {cell.word}"))
             return hand
-        (entry,) = payers.values()
-        reading = entry.reading
-        if reading.value is not None:
-            said = f"nobody else is to pay, and {reading.value} is"
-            reading = Reading(reading.value, (), "no name stands beside it", settled=said)
-        player = Entry(reading, cell.spot, cell.word)
         return replace(hand, paid=(*(hand.paid or ()), (player, self._cells.money(cell))))
 
     def _each_money(self, field: str, owner: Entry[Player], cell: Cell) -> None:
@@ -363,12 +331,6 @@ _OF_HAND: Final[Mapping[str, Callable[[_HandMaker, Cell], bool]]] = {
         for field in ("ante", "pot", "carry")
     },
 }
-
-
-def _number_drawn(text: str) -> Reading[int]:
-    if text.isascii() and text.isdigit() and len(text) < 3:
-        return Reading(int(text))
-    return Reading(None, (), "no number of cards", "none")
 
 
 def _more(one: Any, other: list[Any] | None) -> Any:
