@@ -30,7 +30,7 @@ from bourre_audit.game.cinch_ring import Ring, union
 from bourre_audit.game.cinch_search import OutOfTries, Search
 from bourre_audit.game.cinch_strong import StrongTable
 
-SOON: Final = 150
+SOON: Final = 200
 """Plays tried in which one deal often shows that there is none, with no strong table to ask."""
 
 TRIES: Final = 1200
@@ -72,13 +72,14 @@ def takes(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     turn = _turn(outlook, duties)
     counts = _mask(counting, outlook)
     strong = StrongTable(duties, turn.hand, union(turn.ring) & CARDS & ~TRUMPS, counts)
-    if _beats(_dealt(turn, (0,), by_rank=False), turn, Search(duties, None, counts), SOON):
+    first = _dealt(turn, (0,), by_rank=True) if len(turn.ring) > 1 else None
+    if _beats(first, turn, Search(duties, None, counts), SOON):
         return False
     for holders in _holders(len(turn.ring)):
         if _wins(strong, turn, turn.only(holders)):
             continue
         search = Search(duties, strong, counts)
-        if any(_beats(_dealt(turn, holders, way), turn, search, TRIES) for way in (False, True)):
+        if any(_beats(_dealt(turn, holders, way), turn, search, TRIES) for way in (True, False)):
             return False
     return _wins(strong, turn, turn.ring) or _wins(Search(duties, strong, counts), turn, turn.ring)
 
@@ -106,20 +107,21 @@ def _beats(ring: Ring | None, turn: _Turn, search: Search, tries: int) -> bool:
 def _dealt(turn: _Turn, holders: tuple[int, ...], by_rank: bool) -> Ring | None:
     """The others with plain cards dealt out to them; holders of trumps may have any of the rest.
 
-    They are dealt one by one, suit by suit or rank by rank. None if there are not enough.
+    They are dealt one by one, from the top, rank by rank so that they can take the lead from him,
+    or suit by suit. None if there are not enough.
     """
-    left = turn.cards_left()
-    plain = down(union(turn.ring) & CARDS & ~TRUMPS)[::-1]
+    plain = down(union(turn.ring) & CARDS & ~TRUMPS)
     if by_rank:
-        plain.sort(key=lambda card: (card % 13, card))
+        plain.sort(key=lambda card: -(card % 13))
+    left = turn.cards_left()
     hands = [0] * len(left)
     for card_of_each in range(max(left)):
         for place, cards in enumerate(left):
-            if card_of_each < cards and plain:
+            if place not in holders and card_of_each < cards:
+                if not plain:
+                    return None
                 hands[place] |= 1 << plain.pop(0)
-    if any(hand.bit_count() < cards for hand, cards in zip(hands, left, strict=True)):
-        return None
-    rest = sum(1 << card for card in plain) | union(hands[place] for place in holders)
+    rest = sum(1 << card for card in plain)
     return tuple(
         one & (~CARDS | TRUMPS | rest) if place in holders else one & ~CARDS | hand | DEALT
         for place, (one, hand) in enumerate(zip(turn.ring, hands, strict=True))
