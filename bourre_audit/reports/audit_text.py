@@ -69,9 +69,9 @@ def _could_be(placed: Placed, case: Case) -> Lines:
 
     found = verdict.misread.get(finding.hand)
     if found is None:
-        lines = elsewhere_lines(finding.hand, verdict.path, case.look)
+        lines = elsewhere_lines(finding.hand, verdict, case.look)
     else:
-        lines = aside_lines(finding, found, verdict.path, case.look, case.names)
+        lines = aside_lines(finding, found, verdict, case.look, case.names)
     return [Text(), *lines] if lines else []
 
 

@@ -1,10 +1,12 @@
 """Misreadings as an aside to a finding of the audit: a few, each in a sentence."""
 
+import shlex
 from typing import Final
 
 from rich.text import Text
 
 from bourre_audit.audit.misread import Misread, Suggestion
+from bourre_audit.audit.verdict import LogVerdict
 from bourre_audit.finding import Finding
 from bourre_audit.reports.misread_words import (
     Clauses,
@@ -24,9 +26,9 @@ _MOST: Final = 3
 
 
 def aside_lines(
-    finding: Finding, misread: Misread, log: str, look: Look, names: tuple[str, ...]
+    finding: Finding, misread: Misread, log: LogVerdict, look: Look, names: tuple[str, ...]
 ) -> Lines:
-    """What a contradiction may come from; ``log`` is the path of the log, for the rest of it."""
+    """What a contradiction of a log may come from, and where to ask for the rest of it."""
     groups = alike(misread.on(finding), lambda one: _clauses(one, finding, misread))
     width = row_width(look.width)
     body: Lines = []
@@ -40,13 +42,16 @@ def aside_lines(
     return row("could be", body)
 
 
-def elsewhere_lines(hand: str, log: str, look: Look) -> Lines:
+def elsewhere_lines(hand: str, log: LogVerdict, look: Look) -> Lines:
     """Where to ask, once enough of a file has been looked into."""
     return row("could be", _more(hand, log, look))
 
 
-def _more(hand: str, log: str, look: Look) -> Lines:
-    return wrap(safe(f"more: bourre-audit misread {log} {hand}", look), row_width(look.width))
+def _more(hand: str, log: LogVerdict, look: Look) -> Lines:
+    """The command as it can be copied; of a file with several documents it says which one."""
+    words = ["bourre-audit", "misread", log.path, hand]
+    words += ["--document", str(log.document)] if log.document > 1 else []
+    return wrap(safe(f"more: {shlex.join(words)}", look), row_width(look.width))
 
 
 def _clauses(one: Suggestion, finding: Finding, misread: Misread) -> Clauses:

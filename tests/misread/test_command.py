@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from io import BytesIO
 from pathlib import Path
 from typing import Any, get_args
@@ -117,6 +118,17 @@ def test_the_audit_asks_only_for_the_first_hands_and_says_where_to_ask_for_more(
     lines = json.dumps(_written_out()) + "\n"
     verdicts = list(audit_file("x.jsonl", BytesIO((lines * hands).encode()), misread=True))
     assert [len(one.misread or ()) for one in verdicts] == [1] * MOST_MISREAD + [0, 0]
+
+
+def test_the_command_that_is_named_can_be_copied() -> None:
+    """A hand may be called by two words, and a file have several documents."""
+    hands = (EIGHT.replace("- dealer", f"- id: the {at}th\n  dealer") for at in range(12))
+    given = f"{HEAD}{EIGHT.replace('6D 8C', '6D 3C')}---\n{HEAD}{''.join(hands)}"
+    text = run("audit", "-", given=given).stdout
+    (named,) = re.findall(r"more: (.* 'the 11th' .*)", text)
+    _, *words = shlex.split(named)
+    assert words == ["misread", "-", "the 11th", "--document", "2"]
+    assert "was 3♣" in run(*words, given=given).stdout
 
 
 def _written_out() -> dict[str, object]:

@@ -18,6 +18,7 @@ Paul is dealt AS KD 4H 5H 9C, draws nothing, and plays 7D on trick 2.
 What to do
 ----------
 Compare the deal, the draw and the plays of that player; one card in them was misread.
+``bourre-audit misread`` tells which it may have been.
 """
 
 from collections.abc import Iterator

@@ -18,7 +18,7 @@ Paul plays KS on trick 2 and Larry plays KS on trick 4.
 What to do
 ----------
 Ask the table which of the two it was. Fives and spades, tens and kings are often misread.
-Write ``?`` where nobody knows.
+Write ``?`` where nobody knows. ``bourre-audit misread`` tells what either may have been.
 """
 
 from collections.abc import Iterator

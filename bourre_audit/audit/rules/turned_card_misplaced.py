@@ -18,7 +18,7 @@ Example
 What to do
 ----------
 Check the turned card first, then the play. If only the suit of trump is sure, write the
-suit alone: ``trump: S``.
+suit alone: ``trump: S``. ``bourre-audit misread`` tells which slip would explain it.
 """
 
 from collections.abc import Iterator

@@ -17,7 +17,7 @@ Roosevelt takes trick 2, and trick 3 is noted as led by Larry.
 What to do
 ----------
 Check the trick before: did its winner really take it? If the lead was out of turn at the
-table, leave the log as it is.
+table, leave the log as it is. ``bourre-audit misread`` tells which slip would explain it.
 """
 
 from collections.abc import Iterator
