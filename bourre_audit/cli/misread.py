@@ -38,8 +38,9 @@ def misread(
 ) -> None:
     """Where a record cannot be right: which slip of the pen would explain it, and what then.
 
-    A card twice, a wrong leader, a card not held: one mark or one trick read otherwise may explain
-    it. Every such reading is told with its reneges and its money. Nothing is applied.
+    One mark or one trick read otherwise may explain a card twice or a wrong lead.
+
+    Every such reading is told with its reneges and its money. Nothing is applied.
 
     Exit codes: 0 told, 2 wrong usage, no such hand, or a log that cannot be read.
     """
