@@ -35,3 +35,4 @@ bench: ## measure speed, as ratios in one run
 	$(PYTHON) -m benchmarks.run
 	$(PYTHON) -m benchmarks.argument
 	$(PYTHON) -m benchmarks.evidence
+	$(PYTHON) -m benchmarks.cinch
