@@ -163,8 +163,9 @@ def _cinch(table: Table, course: Course, book: Book) -> Cinch:
     for outlook in outlooks:
         if not has_cinch(outlook, book):
             told = unsure_words(outlook, book)
-            many = len(outlook.others) + 1
-            return Cinch(False, (), told if course.players else f"with {many} players, {told}")
+            with_fewer = outlook is not outlooks[0]
+            many = f"with {len(outlook.others) + 1} players, " if with_fewer else ""
+            return Cinch(False, (), many + told)
     if outlooks[0].need <= 0:
         return Cinch(True, (), sure_words(outlooks[0], book))
     sure = {card for outlook in outlooks for card in sure_cards(outlook, book)}
