@@ -172,7 +172,7 @@ def _beyond_limit(audited: AuditedHand) -> Finding:
     alike: dict[tuple[int, ...], list[Player]] = {}
     for player, tricks in untried(replayed).items():
         alike.setdefault(tuple(tricks), []).append(player)
-    told = "a fault may be possible, or proven, that is not told"
+    told = "what is called possible may be proven"
     if alike:
         plays = [
             f"{listed(players, 'and')} to trick{'s' * (len(tricks) > 1)} {listed(tricks, 'and')}"
