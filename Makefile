@@ -29,6 +29,7 @@ schemas: ## generate schemas/ from the models
 	$(PYTHON) -m bourre_audit schema compare -o schemas/compare.schema.json --force
 	$(PYTHON) -m bourre_audit schema recall -o schemas/recall.schema.json --force
 	$(PYTHON) -m bourre_audit schema settle -o schemas/settle.schema.json --force
+	$(PYTHON) -m bourre_audit schema convert -o schemas/convert.schema.json --force
 	$(PYTHON) -m bourre_audit schema misread -o schemas/misread.schema.json --force
 
 bench: ## measure speed, as ratios in one run

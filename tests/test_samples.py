@@ -119,7 +119,8 @@ def test_the_same_input_gives_the_same_bytes() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["log", "book", "report", "why", "legal", "compare", "recall", "misread", "settle"]
+    "name",
+    ["log", "book", "report", "why", "legal", "compare", "recall", "misread", "settle", "convert"],
 )
 def test_the_schemas_are_fresh(name: str) -> None:
     kept = (ROOT / "schemas" / f"{name}.schema.json").read_text(encoding="utf-8")

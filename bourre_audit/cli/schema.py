@@ -21,6 +21,7 @@ class Model(StrEnum):
     recall = "recall"
     misread = "misread"
     settle = "settle"
+    convert = "convert"
 
 
 def schema(
@@ -55,5 +56,6 @@ def _schema(model: Model) -> dict[str, object]:
         Model.recall: json_schema.recall_schema,
         Model.misread: json_schema.misread_schema,
         Model.settle: json_schema.settle_schema,
+        Model.convert: json_schema.convert_schema,
     }
     return made[model]()

@@ -11,6 +11,7 @@ from bourre_audit.reports import (
     legal_json,
     misread_json,
     recall_json,
+    sheet_json,
     why_json,
 )
 from bourre_audit.reports.settle import model as settle_model
@@ -49,6 +50,11 @@ def misread_schema() -> dict[str, object]:
 def settle_schema() -> dict[str, object]:
     """The schema of the money of logs."""
     return _schema(settle_model.SettlementReport, settle_model, "bourre-audit settle, version 1")
+
+
+def convert_schema() -> dict[str, object]:
+    """The schema of what came of some scoresheets."""
+    return _schema(sheet_json.ConvertReport, sheet_json, "bourre-audit convert, version 1")
 
 
 def _schema(model: Any, module: ModuleType, title: str) -> dict[str, object]:

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import jsonschema
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -48,6 +49,8 @@ def test_the_place_of_a_doubt_is_underlined() -> None:
 def test_the_report_as_json() -> None:
     result = convert("-", "--format", "json", text=DOUBT)
     report = json.loads(result.stderr)
+    schema = LOGS.parent / "schemas" / "convert.schema.json"
+    jsonschema.validate(report, json.loads(schema.read_text(encoding="utf-8")))
     assert report["bourre_convert"] == 1
     doubt = report["sheets"][0]["doubts"][0]
     assert (doubt["code"], doubt["text"], doubt["took"]) == ("S003", "R", None)
