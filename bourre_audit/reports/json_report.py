@@ -6,13 +6,10 @@ from bourre_audit import __version__
 from bourre_audit.audit.accounts import Account
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.audit.verdict import LogVerdict, Placed, Summary
-from bourre_audit.finding import Place
 from bourre_audit.game.book import Book
-from bourre_audit.game.cards import is_known, suit_of
 from bourre_audit.game.legal import Legal
 from bourre_audit.game.money import Unit
 from bourre_audit.game.outcome import tricks_taken
-from bourre_audit.game.record import Hand, Ruling
 from bourre_audit.game.replay import PlayedTrick
 from bourre_audit.game.turn import Turn, allowed
 from bourre_audit.reports.json_model import (
@@ -21,14 +18,12 @@ from bourre_audit.reports.json_model import (
     HandJson,
     LedgerJson,
     LogJson,
-    PlaceJson,
     PlayJson,
-    RulingJson,
     SummaryJson,
     TrickJson,
-    TrumpJson,
 )
 from bourre_audit.reports.money_json import amounts_json, payments_json, pot_json, transfers_json
+from bourre_audit.reports.parts_json import dealer_json, place_json, ruling_json, trump_json
 from bourre_audit.reports.settle.unfinished import what_settles
 from bourre_audit.reports.sources import section_of
 
@@ -113,20 +108,6 @@ def _hand(audited: AuditedHand, account: Account | None, unit: Unit) -> HandJson
     }
 
 
-def dealer_json(hand: Hand) -> str | None:
-    """Who dealt a hand, None where that was not noted."""
-    return hand.dealer if hand.dealer in hand.seats else None
-
-
-def trump_json(hand: Hand) -> TrumpJson:
-    """The trump of a hand, with the turned card where it was noted."""
-    suit = suit_of(hand.trump)
-    return {
-        "suit": None if suit == "?" else suit,
-        "card": hand.trump if is_known(hand.trump) else None,
-    }
-
-
 def _ledger(verdict: LogVerdict, unit: Unit) -> LedgerJson | None:
     ledger = verdict.accounts.ledger if verdict.accounts else None
     if ledger is None:
@@ -189,22 +170,4 @@ def _finding(placed: Placed, book: Book | None, unit: Unit) -> FindingJson:
             {"message": related.message, "trick": related.trick, "place": place_json(place)}
             for related, place in zip(finding.related, placed.related, strict=True)
         ],
-    }
-
-
-def ruling_json(ruling: Ruling | None) -> RulingJson | None:
-    """The table's ruling on a finding, where there is one."""
-    if ruling is None:
-        return None
-    return {"decision": ruling.decision, "by": ruling.by, "why": ruling.why}
-
-
-def place_json(place: Place) -> PlaceJson:
-    """A place in the file."""
-    return {
-        "line": place.line,
-        "column": place.column,
-        "end_line": place.end_line,
-        "end_column": place.end_column,
-        "pointer": place.pointer,
     }

@@ -10,9 +10,9 @@ from bourre_audit.audit.misread import Suggestion, account_of
 from bourre_audit.audit.misread_log import MisreadHand, MisreadLog
 from bourre_audit.finding import Finding, Place
 from bourre_audit.reports.json_model import CardText, Money, PaymentJson, PlaceJson, Tool
-from bourre_audit.reports.json_report import place_json
 from bourre_audit.reports.misread_words import change_words, new_plays, reneges_of
 from bourre_audit.reports.money_json import amounts_json, payments_json
+from bourre_audit.reports.parts_json import place_json
 
 
 class ToldJson(TypedDict):

@@ -19,7 +19,7 @@ from bourre_audit.reports.json_model import (
     Tool,
     TrumpJson,
 )
-from bourre_audit.reports.json_report import place_json, ruling_json, trump_json
+from bourre_audit.reports.parts_json import place_json, ruling_json, trump_json
 from bourre_audit.reports.sources import section_of
 
 

@@ -9,8 +9,8 @@ from bourre_audit.audit.verdict import LogVerdict
 from bourre_audit.game.ledger import nets
 from bourre_audit.game.record import Player
 from bourre_audit.game.settle import postings
-from bourre_audit.reports.json_report import dealer_json
 from bourre_audit.reports.money_json import amounts_json, payments_json, pot_json, transfers_json
+from bourre_audit.reports.parts_json import dealer_json
 from bourre_audit.reports.settle.closing import correction_in
 from bourre_audit.reports.settle.model import (
     ClosingJson,
