@@ -115,6 +115,8 @@ def _each(desk: Desk, money: Money | None, notes: list[str], what: str) -> dict[
     whole = True
     for name, amount in money:
         player, units = desk.player(name), desk.money(amount)
+        if player in found:
+            desk.twice(name, what)
         if player is None or units is None or player in found:
             whole = False
         else:

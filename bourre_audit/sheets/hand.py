@@ -214,6 +214,8 @@ class HandMaker:
         for name, cards in self._draft.dealt:
             player = self._desk.player(name, self._id)
             read = tuple(self._desk.card(card, self._id) for card in cards)
+            if player in found:
+                self._desk.twice(name, "dealt", self._id)
             if player is None or player in found or not self._seated(name, player):
                 said = " ".join(card.text for card in cards)
                 self._notes.append(f"not certain on the sheet: dealt {name.text} {said}")
@@ -226,6 +228,8 @@ class HandMaker:
         for draw in self._draft.drew:
             player = self._desk.player(draw.player, self._id)
             drawn = self._draw(draw)
+            if player in found:
+                self._desk.twice(draw.player, "drew", self._id)
             if player is None or drawn is None or player in found:
                 said = f"{draw.player.text} {draw.count.text if draw.count else ''}".rstrip()
                 self._notes.append(f"not certain on the sheet: drew {said}")

@@ -123,6 +123,8 @@ class Sums:
             reading = only_fit(amount.reading, sums.items())
             player = self._desk.player(name, self._hand)
             units = self._desk.money(amount._replace(reading=reading), self._hand)
+            if player in found:
+                self._desk.twice(name, what, self._hand)
             if player is None or units is None or player in found:
                 whole = False
             else:

@@ -24,6 +24,13 @@ class Desk(NamedTuple):
         """Who is meant, if that is certain."""
         return self.doubts.value(entry, codes.DOUBTFUL_NAME, hand, unknown=codes.UNKNOWN_NAME)
 
+    def twice(self, entry: Entry[Player], what: str, hand: str | None = None) -> None:
+        """Note that somebody stands twice where everybody stands once."""
+        message = f"{entry.value} stands twice: {what}"
+        self.doubts.note(
+            codes.DOES_NOT_AGREE, "warning", message, entry.spot, entry.text, hand=hand
+        )
+
     def money(self, entry: Entry[int], hand: str | None = None) -> int | None:
         """An amount in units, if it is certain."""
         return self.doubts.value(entry, codes.DOUBTFUL_AMOUNT, hand, show=self.unit.text)

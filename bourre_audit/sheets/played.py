@@ -59,6 +59,10 @@ def _trick(trick: DraftTrick, order: Order, desk: Desk, hand: str) -> Trick:
     if trick.taken_by is not None:
         taken_by = desk.player(trick.taken_by, hand)
         if taken_by is not None and taken_by not in order.seats:
+            message = f"{taken_by} takes the trick, but was not dealt in"
+            desk.doubts.note(
+                codes.DOES_NOT_AGREE, "warning", message, trick.taken_by.spot, trick.text, hand=hand
+            )
             taken_by = None
         if taken_by is None:
             remarks.append(f"not certain on the sheet: to {trick.taken_by.text}")

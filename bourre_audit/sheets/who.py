@@ -5,14 +5,19 @@ everybody stands once, and beside others that are certain, it can only be the on
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from difflib import SequenceMatcher
 from typing import Final
 
 from bourre_audit.game.record import Player, Seat
-from bourre_audit.log.names import nearest_word, same
+from bourre_audit.log.names import same
 from bourre_audit.sheets.doubt import Reading
 from bourre_audit.sheets.words import fold
 
 _MOST_ROUNDS: Final = 20
+_VOWELS: Final = "aeiouyаеиоуыэюя"
+_VERY_LIKE: Final = 0.8
+_RATHER_LIKE: Final = 0.65
+_LONGEST: Final = 100
 
 
 class Who:
@@ -67,11 +72,21 @@ class Who:
             return Reading(fitting[0])
         if fitting:
             return Reading(None, fitting, f"it fits {_listed(fitting)}")
-        near = nearest_word(fold(word), list(self._folded), 0.7) if word.strip() else None
-        owners = self._in_order(self._folded[near]) if near else ()
-        if owners:
-            return Reading(None, owners, f"nearly {_listed(owners)}, but not quite", "likely")
-        return Reading(None, (), "nobody of that name sits at the table", "none")
+        return self._nearly(fold(word))
+
+    def _nearly(self, key: str) -> Reading[Player]:
+        """Who is meant by a misspelt name: certain if no other name comes anywhere near it."""
+        likeness = {name: _likeness(key, name) for name in self._folded}
+        near = [name for name, alike in likeness.items() if alike >= _RATHER_LIKE]
+        owners = self._in_order(player for name in near for player in self._folded[name])
+        if not owners:
+            return Reading(None, (), "nobody of that name sits at the table", "none")
+        why = f"nearly {_listed(owners)}, but not quite"
+        best = max(near, key=lambda name: likeness[name])
+        if len(owners) > 1 or likeness[best] < _VERY_LIKE or best[:1] != key[:1]:
+            return Reading(None, owners, why, "likely")
+        settled = "no other name comes near it"
+        return Reading(owners[0], owners, why, "likely", settled)
 
     def _fitting(self, word: str) -> tuple[Player, ...]:
         """The players that a beginning, initials or an abbreviation can mean."""
@@ -82,7 +97,7 @@ class Who:
             lambda name: name.startswith(key),
             lambda name: _initials(name) == key.replace(".", "").replace(" ", ""),
             lambda name: any(part.startswith(key) for part in name.replace("-", " ").split()[1:]),
-            lambda name: len(key) > 1 and _is_shortened(key, name),
+            lambda name: len(key) > 1 and _bones(name).startswith(key),
         )
         for test in tests:
             owners = {p for name, players in self._folded.items() if test(name) for p in players}
@@ -139,10 +154,17 @@ def _initials(name: str) -> str:
     return "".join(part[0] for part in name.replace("-", " ").split() if part)
 
 
-def _is_shortened(key: str, name: str) -> bool:
-    """Whether a word is a name with letters left out, its first letter kept (``Rn``, Ronnie)."""
-    letters = iter(name)
-    return name[:1] == key[:1] and all(letter in letters for letter in key if letter.isalnum())
+def _bones(name: str) -> str:
+    """A name without the vowels after its first letter: ``rnn``, Ronnie."""
+    letters = [letter for letter in name if letter.isalpha()]
+    return "".join(letters[:1] + [letter for letter in letters[1:] if letter not in _VOWELS])
+
+
+def _likeness(one: str, other: str) -> float:
+    """How much alike two words are, from 0 to 1."""
+    if not one or abs(len(one) - len(other)) > max(len(one), len(other)) // 2:
+        return 0.0
+    return SequenceMatcher(None, one[:_LONGEST], other[:_LONGEST]).ratio()
 
 
 def _listed(players: Sequence[Player]) -> str:

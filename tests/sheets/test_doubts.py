@@ -51,6 +51,7 @@ def test_the_doubts_of_a_wet_napkin() -> None:
         ("S003", 7, "Ro", None, "warning"),
         ("S005", 7, "8", None, "warning"),
         ("S006", 7, "25", "0.25", "note"),
+        ("S003", 7, "Lary", "Larry", "note"),
         ("S007", 8, "O", "0", "note"),
         ("S002", 8, "what is this", None, "warning"),
         ("S004", 9, "Bob", None, "warning"),

@@ -28,7 +28,7 @@ CAMP = tuple(map(Seat, ("Roosevelt", "Thomas", "Larry", "Ronnie", "Paul", "T-Boy
         ("tante zoe", "Tante Zoé"),
         ("Zoé", "Tante Zoé"),
         ("Ta", "Tante Zoé"),
-        ("Lary", "Larry"),
+        ("Rsvlt", "Roosevelt"),
         ("P.", "Paul"),
     ],
 )
@@ -43,7 +43,7 @@ def test_who_is_meant(word: str, player: str) -> None:
         ("R", ("Roosevelt", "Ronnie")),
         ("Ro", ("Roosevelt", "Ronnie")),
         ("T", ("Thomas", "T-Boy", "Tante Zoé")),
-        ("Paull", ("Paul",)),  # nearly, but not quite
+        ("Taul", ("Paul",)),  # nearly, but not quite
         ("Bob", ()),
         ("?", ()),
         ("", ()),
@@ -54,6 +54,23 @@ def test_who_is_not_certain(word: str, players: tuple[str, ...]) -> None:
     assert reading.value is None
     assert reading.others == players
     assert reading.why
+
+
+@pytest.mark.parametrize(
+    ("word", "player"), [("Lary", "Larry"), ("Rosevelt", "Roosevelt"), ("Tomas", "Thomas")]
+)
+def test_a_misspelt_name_is_settled_if_no_other_is_near(word: str, player: str) -> None:
+    reading = Who(CAMP).read(word)
+    assert (reading.value, reading.settled) == (player, "no other name comes near it")
+
+
+def test_a_misspelt_name_near_two_is_nobody() -> None:
+    reading = Who([Seat("Marcel"), Seat("Marcelle"), Seat("Paul")]).read("Marcele")
+    assert (reading.value, reading.others) == (None, ("Marcel", "Marcelle"))
+
+
+def test_another_name_is_no_shorter_form() -> None:
+    assert Who([Seat("Anton"), Seat("Paul")]).read("Ann").value is None
 
 
 def test_a_nickname_goes_before_a_beginning() -> None:
