@@ -25,6 +25,7 @@ DOUBTS: Final[dict[str, list[tuple[str, str | None, str]]]] = {
         ("S002", "A7", "3 | Thomas | QS | .25 | 3.00 | 2 | 2 | 1 | P | nobody |  | clear | late"),
     ],
     "samedi.csv": [],
+    "sideways.csv": [],
     "vecher.csv": [],
     "veillee.csv": [],
 }

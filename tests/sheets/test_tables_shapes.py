@@ -251,6 +251,29 @@ def test_a_heading_that_fits_two_players_is_nobodys() -> None:
     assert "R: 3" in (hand_in(alone).notes or "")
 
 
+def test_headings_with_what_people_add_to_them() -> None:
+    head = "Deal #;Dealt by;Turn-up;Larry;Paul;Winner(s);Pot $;Total tricks;Date"
+    text = f"{head}\n1;Paul;9D;5;P;Larry;1.25;5;x\n"
+    hand = hand_in(read(text))
+    assert (hand.id, hand.dealer, hand.trump, hand.pot) == ("1", "Paul", "9D", 125)
+    assert hand.table.winner == ("Larry",)
+    assert [seat.name for seat in session_in(read(text)).players] == ["Larry", "Paul"]
+
+
+def test_an_amount_with_a_sign_in_its_heading_is_no_player() -> None:
+    reading = read(row("1,Paul,9D,5,P,.75", "Hand,Dealer,Trump,Larry,Paul,$ in the big pot"))
+    assert doubts_in(reading) == [("S011", "F2", "$ in the big pot")]
+    assert reading.doubts[0].alternatives == ("pot",)
+
+
+def test_a_table_on_its_side_without_a_name_for_the_hands() -> None:
+    text = ",1,2\nDealer,Paul,Larry\nTrump,8S,4C\nLarry,3,P\nPaul,2,5\n"
+    first, second = session_in(read(text)).hands
+    assert (first.id, first.dealer, first.trump) == ("1", "Paul", "8S")
+    assert first.table.tricks == {"Larry": 3, "Paul": 2}
+    assert second.passed == ("Larry",)
+
+
 # --- A row for every trick, a row for every play ------------------------------------------------
 
 TRICKS = "players,Odile,Ray,Nolan\nHand,Dealer,Trump,Trick,Leader,{},Taken by\n"

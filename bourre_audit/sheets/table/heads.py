@@ -3,6 +3,7 @@
 The words of every sheet (``sheets.words``) go for tables too; here is what only tables have.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
@@ -44,8 +45,12 @@ _MORE: Final[Mapping[str, tuple[str, ...]]] = {
     "fine_paid": ("fine paid", "amende payée", "штраф уплачен"),
     "bank": ("bank", "buys or cashes", "cave", "докупка"),
     "net": ("win/loss", "gain/perte", "gain", "выигрыш"),
-    "total": ("sum", "balance", "всего", "сумма"),
+    "total": ("total tricks", "sum", "balance", "всего", "сумма"),
+    "date": ("day", "jour", "день"),
 }  # fmt: skip
+
+_BRACKETED: Final = re.compile(r"\(.*?\)|\[.*?\]")
+_ADDED: Final = str.maketrans("-_#№$€£?!", " " * 9)
 
 OF_ONE_PLAYER: Final = frozenset(
     ("antes", "ante", "dealt", "drew", "tricks", "paid", "net", "total", "bank")
@@ -56,7 +61,7 @@ OF_A_ROW: Final = frozenset(
     (
         *OF_ONE_PLAYER, "hand", "dealer", "trump", "seats", "pot", "stayed", "passed", "trick",
         "leader", "player", "card", "cards", "taken_by", "winner", "bourre", "reneged", "carry",
-        "conceded", "fines", "fine_paid", "notes", "took_back", "late", "trick_notes", "bank",
+        "conceded", "fines", "fine_paid", "notes", "took_back", "late", "trick_notes", "date",
     )
 )  # fmt: skip
 """Fields that a column can hold."""
@@ -103,7 +108,12 @@ def _bare(text: str) -> str:
 
 def head_of(text: str) -> str | None:
     """The field that a heading names, None if it is none that is known."""
-    return _by_word().get(_bare(text))
+    return _by_word().get(_bare(text)) or _by_word().get(_plainer(text))
+
+
+def _plainer(text: str) -> str:
+    """A heading without what people add to one: ``Winner(s)``, ``Deal #``, ``Turn-up``."""
+    return _bare(_BRACKETED.sub("", fold(text)).translate(_ADDED))
 
 
 def key_of(text: str) -> str | None:
@@ -121,18 +131,23 @@ def joined(text: str) -> tuple[str, str] | None:
         for name, said in ((parts[:cut], parts[cut:]), (parts[cut:], parts[:cut])):
             field = head_of(" ".join(said))
             whose = " ".join(name).strip(" .-–—")
-            if field is not None and field in OF_ONE_PLAYER and whose and len(said[0]) > 1:
+            named = whose and head_of(whose) is None and len(said[0]) > 1
+            if field is not None and field in OF_ONE_PLAYER and named:
                 return whose, field
     return None
 
 
 def suggestion(text: str, among: Iterable[str] = OF_A_ROW) -> str | None:
-    """The field that a misspelt heading comes closest to, if it comes close.
+    """The field that a heading means, perhaps: it holds a word for it, or misspells one.
 
     Nobody misspells the first letter: Larry is no carry.
     """
     wanted = set(among)
     bare = _bare(text)
+    for part in _plainer(text).split():
+        field = _by_word().get(part)
+        if field in wanted and len(part) > 2 and part != bare:
+            return field
     words = [
         word
         for word, field in _by_word().items()

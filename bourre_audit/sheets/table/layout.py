@@ -233,7 +233,7 @@ def _is_player(
     name = column.head.word
     if fold(name) in known:
         return True
-    if not name or len(name) > _LONGEST_NAME or len(name.split()) > 3:
+    if not name or len(name) > _LONGEST_NAME or len(name.split()) > 3 or name[0] in "$€£#%":
         return False
     if not any(map(str.isalpha, name)) or any(map(str.isdigit, name)) or suggestion(name, missing):
         return False

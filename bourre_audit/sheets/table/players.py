@@ -17,8 +17,11 @@ _GROUPS: Final = frozenset(("stayed", "passed", "seats"))
 
 
 def seats_by_columns(layout: Layout) -> tuple[Seat, ...]:
+    """The players whose results have columns; else all whom a heading names."""
+    owned = [column for column in layout.columns if column.owner]
+    results = [column for column in owned if column.field in ("player", "tricks")]
     names: dict[str, str] = {}
-    for column in layout.columns:
+    for column in results or owned:
         if column.owner:
             names.setdefault(same(column.owner), tidy(column.owner))
     return tuple(Seat(name) for name in names.values())

@@ -22,11 +22,13 @@ from bourre_audit.sheets.table.ownership import called, language_in, owned, stra
 from bourre_audit.sheets.table.players import groups_of, seats_by_cells, seats_by_columns, sound
 from bourre_audit.sheets.table.trick import TableRow
 from bourre_audit.sheets.table.tricks import hands_of
+from bourre_audit.sheets.table.upright import upright
 from bourre_audit.sheets.who import Who
 
 
 def sheet_of(grid: Grid, mapping: Columns) -> DraftSession | None:
     """The draft of the evening that a table tells of; None if no row of it has headings."""
+    grid = upright(grid, mapping)
     first = lay_out(grid, mapping)
     if first is None:
         return None
@@ -93,6 +95,8 @@ def _hands(
             for column in layout.columns:
                 cell = at(row, column)
                 owner = owners.get(column.at)
+                if owner is not None:
+                    owner = owner._replace(spot=row[min(column.at, len(row) - 1)].spot)
                 if cell is not None:
                     said.append(Said(column.field, cell, column.head.word, owner))
                 elif owner is not None and column.field in ("player", "tricks"):

@@ -1,0 +1,47 @@
+"""A table that lies on its side: a column for every hand, a row for every player."""
+
+from typing import Final
+
+from bourre_audit.sheets.doubt import Spot
+from bourre_audit.sheets.table.grid import MOST_COLUMNS, Cell, Grid, Row
+from bourre_audit.sheets.table.heads import head_of
+from bourre_audit.sheets.table.layout import headings
+from bourre_audit.sheets.table.mapping import Columns
+
+_LOOKED_AT: Final = 80
+_BEGIN: Final = frozenset(("hand", "dealer", "trump"))
+"""What the first rows of a table on its side are about."""
+
+
+def upright(grid: Grid, mapping: Columns) -> Grid:
+    """The table with its headings on top, where they stand in its first column."""
+    rows = grid.rows[:_LOOKED_AT]
+    across = max((headings([cell.word for cell in row], mapping) for row in rows), default=0)
+    first = [row[0] if row else None for row in rows]
+    down = [cell.word if cell is not None and not cell.carried else "" for cell in first]
+    top = next((at for at, word in enumerate(down) if head_of(word) in _BEGIN), None)
+    if top is None or headings(down[top:], mapping) <= across:
+        return grid
+    if top > 0 and _numbers_hands(rows[top - 1]):
+        top -= 1
+    block = grid.rows[top:]
+    width = min(MOST_COLUMNS, max(len(row) for row in block))
+    turned = [
+        tuple(_cell(row, at, place + top) for place, row in enumerate(block)) for at in range(width)
+    ]
+    if not turned[0][0].word:
+        turned[0] = (turned[0][0]._replace(text="hand"), *turned[0][1:])
+    return grid._replace(rows=(*grid.rows[:top], *turned), shifting=False)
+
+
+def _numbers_hands(row: Row) -> bool:
+    """Whether a row has numbers under a blank: those of the hands below."""
+    words = [cell.word for cell in row]
+    return len(words) > 1 and not words[0] and all(word.isdigit() for word in words[1:] if word)
+
+
+def _cell(row: Row, at: int, number: int) -> Cell:
+    """The cell of a row, a blank one where the row has ended."""
+    if at < len(row):
+        return row[at]
+    return Cell("", row[-1].spot if row else Spot(number + 1))
