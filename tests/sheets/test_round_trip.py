@@ -7,7 +7,8 @@ from hypothesis import given
 
 from bourre_audit.game.record import Session
 from bourre_audit.sheets.shorthand.read import read_shorthand
-from bourre_audit.sheets.shorthand.write import WIDTH, to_shorthand
+from bourre_audit.sheets.shorthand.spelling import WIDTH
+from bourre_audit.sheets.shorthand.write import to_shorthand
 from tests.log.logs import session_of
 from tests.log.sessions import sessions
 from tests.sheets.samples import LOGS, SHEETS, logs_of

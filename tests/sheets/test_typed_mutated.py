@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bourre_audit.log.write import to_yaml
 from bourre_audit.sheets.doubt import SheetReading
-from bourre_audit.sheets.shorthand.clauses import is_comment
+from bourre_audit.sheets.shorthand.lines import is_comment
 from bourre_audit.sheets.shorthand.read import read_shorthand
 from tests.log.logs import session_of
 from tests.sheets.samples import TYPED

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bourre_audit.sheets import words
-from bourre_audit.sheets.shorthand.clauses import Line, Piece, blotted
+from bourre_audit.sheets.shorthand.clauses import Piece
+from bourre_audit.sheets.shorthand.lines import Line, blotted
 from bourre_audit.sheets.who import Who
 
 _CHUNK: Final = re.compile(r"\S+(?: \S+)*")

@@ -9,8 +9,12 @@ from bourre_audit.sheets.counts import read_cell
 from bourre_audit.sheets.doubt import Doubt, Entry, Reading, Spot
 from bourre_audit.sheets.draft import DraftHand, DraftResult
 from bourre_audit.sheets.shorthand.clauses import Clause
-from bourre_audit.sheets.shorthand.entries import Entries, NotUnderstood, unread
+from bourre_audit.sheets.shorthand.dealing import dealt, draws
+from bourre_audit.sheets.shorthand.entries import Entries
+from bourre_audit.sheets.shorthand.leaves import NotUnderstood, unread
+from bourre_audit.sheets.shorthand.marking import fines, results
 from bourre_audit.sheets.shorthand.outline import Cell, HandOutline
+from bourre_audit.sheets.shorthand.playing import tricks
 from bourre_audit.sheets.shorthand.quoting import plain
 
 _NO_AMOUNT: Final = "an arrow or c/o alone: nobody took the pot"
@@ -103,7 +107,7 @@ class Hands:
         if kind == "tricks":
             return self._tricks(draft, clause)
         if kind == "results":
-            counted = entries.results(clause)
+            counted = results(entries, clause)
             return replace(
                 draft,
                 results=(*draft.results, *counted.results),
@@ -152,15 +156,15 @@ class Hands:
     def _tricks(self, draft: DraftHand, clause: Clause) -> DraftHand:
         if words.head(clause.whole.split()[0]) == "tricks":
             return self._tricks_clause(draft, clause)
-        tricks, rest = self._entries.tricks(clause)
-        return replace(draft, tricks=(*draft.tricks, *tricks), conceded=draft.conceded or rest)
+        more, rest = tricks(self._entries, clause)
+        return replace(draft, tricks=(*draft.tricks, *more), conceded=draft.conceded or rest)
 
     def _tricks_clause(self, draft: DraftHand, clause: Clause) -> DraftHand:
         """``tricks R 3, Th 2`` are numbers; ``tricks nobody`` says that none are noted but that."""
         if words.is_nobody(clause.text):
             return replace(draft, others_none=True)
-        results = self._entries.whole_numbers(clause)
-        return replace(draft, results=(*draft.results, *results))
+        numbers = self._entries.whole_numbers(clause)
+        return replace(draft, results=(*draft.results, *numbers))
 
     def _note(self, draft: DraftHand, clause: Clause) -> DraftHand:
         text = plain(clause.text)
@@ -178,7 +182,7 @@ class Hands:
         """The cells of a table: tricks and marks; in a row of blanks nothing is noted at all."""
         if not any(cell.piece.text for cell in cells):
             return draft
-        results = []
+        rows = []
         unread_: list[Entry[str]] = []
         for cell in cells:
             text, column = cell.piece.text, cell.piece.column
@@ -188,11 +192,11 @@ class Hands:
             if read.rest or "carry" in read.marks:
                 why = f"this does not fit in the column of {cell.player}"
                 unread_.append(Entry(Reading(None, (), why, "none"), spot, f"{cell.player} {text}"))
-                results.append(DraftResult(name, Entry(Reading(None, (), why), spot, text)))
+                rows.append(DraftResult(name, Entry(Reading(None, (), why), spot, text)))
                 continue
             tricks = None if read.tricks is None else Entry(read.tricks, spot, text)
-            results.append(DraftResult(name, tricks, read.marks, None, text))
-        return replace(draft, results=(*draft.results, *results), unread=(*draft.unread, *unread_))
+            rows.append(DraftResult(name, tricks, read.marks, None, text))
+        return replace(draft, results=(*draft.results, *rows), unread=(*draft.unread, *unread_))
 
 
 def _set(draft: DraftHand, field: str, value: Any) -> DraftHand:
@@ -216,7 +220,7 @@ _ONE: Final[Mapping[str, Callable[[Entries, Clause], Any]]] = {
     "seats": Entries.names,
 }
 _SEVERAL: Final[Mapping[str, Callable[[Entries, Clause], tuple[Any, ...]]]] = {
-    "drew": Entries.draws,
-    "dealt": Entries.dealt,
-    "fines": Entries.fines,
+    "drew": draws,
+    "dealt": dealt,
+    "fines": fines,
 }

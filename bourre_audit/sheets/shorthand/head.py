@@ -12,7 +12,8 @@ from bourre_audit.log.limits import DEEPEST
 from bourre_audit.sheets import words
 from bourre_audit.sheets.draft import DraftSession
 from bourre_audit.sheets.shorthand.clauses import Clause
-from bourre_audit.sheets.shorthand.entries import Entries, NotUnderstood, unread
+from bourre_audit.sheets.shorthand.entries import Entries
+from bourre_audit.sheets.shorthand.leaves import NotUnderstood, unread
 from bourre_audit.sheets.shorthand.quoting import plain
 from bourre_audit.sheets.shorthand.tokens import tokens_of
 

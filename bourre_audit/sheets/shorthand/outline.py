@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from bourre_audit.sheets import words
 from bourre_audit.sheets.doubt import Spot
-from bourre_audit.sheets.shorthand.clauses import TEXTS, Clause, Line, Piece, blotted, clauses_of
+from bourre_audit.sheets.shorthand.clauses import TEXTS, Clause, Piece, clauses_of
 from bourre_audit.sheets.shorthand.grid import Columns, Grid, columns_of, rows_of
+from bourre_audit.sheets.shorthand.lines import Line, blotted
 from bourre_audit.sheets.shorthand.quoting import unquoted
 from bourre_audit.sheets.shorthand.tokens import Token, tokens_of
 from bourre_audit.sheets.who import Who

@@ -7,15 +7,15 @@ from pathlib import Path
 
 from bourre_audit.game.money import Unit
 from bourre_audit.game.record import CardLanguage, Seat
-from bourre_audit.log.limits import LONGEST_NAME, MOST_BYTES, MOST_HANDS, MOST_PLAYERS
-from bourre_audit.log.names import same, tidy
+from bourre_audit.log.limits import MOST_BYTES, MOST_HANDS
+from bourre_audit.log.names import tidy
 from bourre_audit.log.values import read_card, read_trump
 from bourre_audit.sheets import codes, words
 from bourre_audit.sheets.assemble import assemble
 from bourre_audit.sheets.doubt import Counts, Doubt, Entry, SheetReading, Spot
 from bourre_audit.sheets.draft import DraftHand, DraftSession
-from bourre_audit.sheets.shorthand.clauses import LANGUAGES, Clause, Line, lines_of, struck_in
-from bourre_audit.sheets.shorthand.entries import Entries, NotUnderstood, seats_of, unread
+from bourre_audit.sheets.shorthand.clauses import Clause
+from bourre_audit.sheets.shorthand.entries import Entries
 from bourre_audit.sheets.shorthand.grid import header_names
 from bourre_audit.sheets.shorthand.hands import Hands
 from bourre_audit.sheets.shorthand.head import (
@@ -26,7 +26,11 @@ from bourre_audit.sheets.shorthand.head import (
     with_closing,
     with_head,
 )
+from bourre_audit.sheets.shorthand.kinds import LANGUAGES
+from bourre_audit.sheets.shorthand.leaves import NotUnderstood, unread
+from bourre_audit.sheets.shorthand.lines import Line, lines_of, struck_in
 from bourre_audit.sheets.shorthand.outline import Cell, Outline, outline_of
+from bourre_audit.sheets.shorthand.seating import not_seats, seats_of
 from bourre_audit.sheets.who import Who
 
 
@@ -133,37 +137,15 @@ def _seats(
         except NotUnderstood as error:
             problems.append(unread(clause, error.why, error.start, error.end))
             continue
-        if (why := _not_seats(found)) is None:
+        if (why := not_seats(found)) is None:
             return found, problems
         problems.append(unread(clause, why))
     for line in lines:
         names = header_names(line)
         found = tuple(Seat(tidy(name)) for name, _ in names)
-        if found and _not_seats(found) is None:
+        if found and not_seats(found) is None:
             return found, problems
     return (), problems
-
-
-def _not_seats(seats: Sequence[Seat]) -> str | None:
-    """Why some names cannot be the players of a session; None if they can."""
-    names = [same(seat.name) for seat in seats]
-    if not seats or not all(names):
-        return "the names of the players are due here"
-    if len(seats) > MOST_PLAYERS:
-        return f"more than {MOST_PLAYERS} players"
-    if any(len(word) > LONGEST_NAME for seat in seats for word in (seat.name, *seat.aka)):
-        return f"a name of more than {LONGEST_NAME} letters"
-    twice = [name for name, count in Counter(names).items() if count > 1]
-    if twice:
-        return f"two players are called {twice[0]}; tell them apart"
-    owners = dict(zip(names, names, strict=True))
-    for seat in seats:
-        for word in seat.aka:
-            if owners.setdefault(same(word), same(seat.name)) != same(seat.name):
-                return f"{word} is a name of two players"
-            if not tidy(word):
-                return "a nickname without letters"
-    return None
 
 
 def _settings(clause: Clause) -> Iterable[Entry[str]]:

@@ -3,7 +3,6 @@
 Reading what is written here gives the same session.
 """
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -23,24 +22,26 @@ from bourre_audit.game.record import (
     Trick,
 )
 from bourre_audit.log.values import spelled
-from bourre_audit.sheets import words
 from bourre_audit.sheets.counts import MOST
-from bourre_audit.sheets.shorthand.clauses import Line, clauses_of
-from bourre_audit.sheets.shorthand.quoting import (
-    is_plain_chunk,
-    is_plain_line,
-    is_plain_name,
-    quoted,
+from bourre_audit.sheets.shorthand.quoting import is_plain_line, is_plain_name, quoted
+from bourre_audit.sheets.shorthand.spelling import (
+    INDENT,
+    WIDTH,
+    chunk_text,
+    id_text,
+    is_word,
+    name_text,
+    note_lines,
+    packed,
+    rules_text,
+    short_name,
+    title_text,
+    wrapped,
 )
 from bourre_audit.sheets.who import Who
 
-WIDTH: Final = 92
-INDENT: Final = "   "
 _LABEL: Final = re.compile(r"\d{1,6}(?:[-/]\d{1,6})?")
 _WORDS: Final = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)*")
-_SIMPLE: Final = re.compile(r"[\w./-]+")
-_KEY: Final = re.compile(r"[a-z_0-9]+")
-_VALUE: Final = re.compile(r"[\w./-]+")
 
 
 def to_shorthand(session: Session) -> str:
@@ -59,7 +60,7 @@ class _Writer:
         self._unit: Unit = session.unit
         self._names = tuple(seat.name for seat in session.players)
         self._who = Who(session.players)
-        self._short = {name: _short(name, self._who) for name in self._names}
+        self._short = {name: short_name(name, self._who) for name in self._names}
         antes = {hand.ante for hand in session.hands}
         self._ante = antes.pop() if len(antes) == 1 and len(session.hands) > 1 else None
 
@@ -78,19 +79,19 @@ class _Writer:
 
     def _head(self) -> Iterator[str]:
         session = self._session
-        first = [_title(session.title, self._who)] if session.title is not None else []
+        first = [title_text(session.title, self._who)] if session.title is not None else []
         for word in ("date", "place", "scorer"):
             text = getattr(session, word)
             if text is not None:
-                first.append(f"{word} {_chunk(text, alone=word == 'place')}")
-        yield from _packed(first)
-        second = [] if session.rules is None else [f"rules {_rules(session.rules)}"]
+                first.append(f"{word} {chunk_text(text, alone=word == 'place')}")
+        yield from packed(first)
+        second = [] if session.rules is None else [f"rules {rules_text(session.rules)}"]
         if second and second[0].startswith("rules {"):
             yield second.pop()
         if session.unit != Unit():
             second.append(f"unit {session.unit.text(1)}")
         if session.currency:
-            second.append(f"currency {_chunk(session.currency)}")
+            second.append(f"currency {chunk_text(session.currency)}")
         if session.cards != "en":
             second.append(f"cards {session.cards}")
         if self._ante is not None:
@@ -99,26 +100,26 @@ class _Writer:
             second.append(f"opening pot {self._money(session.opening_pot)}")
         if session.opening_exempt:
             second.append(f"opening exempt {self._list(session.opening_exempt)}")
-        yield from _packed(second)
+        yield from packed(second)
         yield from self._seats()
         if session.notes is not None:
-            yield from _notes(session.notes, "")
+            yield from note_lines(session.notes, "")
 
     def _seats(self) -> Iterator[str]:
         seats = self._session.players
         plain = all(
-            is_plain_name(s.name) and not s.aka and s.buy_in is None and not _is_word(s.name)
+            is_plain_name(s.name) and not s.aka and s.buy_in is None and not is_word(s.name)
             for s in seats
         )
         if plain and len(seats) > 1:
-            yield from _wrapped("seats ", [seat.name for seat in seats], " ", hang="")
+            yield from wrapped("seats ", [seat.name for seat in seats], " ", hang="")
             return
-        yield from _wrapped("seats ", [self._seat(seat) for seat in seats], ", ", hang="")
+        yield from wrapped("seats ", [self._seat(seat) for seat in seats], ", ", hang="")
 
     def _seat(self, seat: Seat) -> str:
-        parts = [_name(seat.name)]
+        parts = [name_text(seat.name)]
         if seat.aka:
-            parts.append(f"({', '.join(map(_name, seat.aka))})")
+            parts.append(f"({', '.join(map(name_text, seat.aka))})")
         if seat.buy_in is not None:
             parts.append(self._money(seat.buy_in))
         return " ".join(parts)
@@ -126,7 +127,7 @@ class _Writer:
     # Hands -----------------------------------------------------------------------------------
 
     def _hand(self, hand: Hand) -> Iterator[str]:
-        first = [hand.id if _LABEL.fullmatch(hand.id) else f"hand {_quoted_unless(hand.id)}"]
+        first = [hand.id if _LABEL.fullmatch(hand.id) else f"hand {id_text(hand.id)}"]
         if hand.dealer != NOT_NOTED or NOT_NOTED in self._names:
             first.append(f"d {self._short[hand.dealer]}")
         if hand.trump != UNREADABLE:
@@ -142,28 +143,28 @@ class _Writer:
         if hand.drew and all(d.threw is None and d.took is None for d in hand.drew.values()):
             first.append(f"draw {' '.join(self._draws(hand, glued=True))}")
         elif hand.drew:
-            yield from _packed(first, INDENT)
+            yield from packed(first, INDENT)
             first = []
-            yield from _wrapped(f"{INDENT}draw ", list(self._draws(hand, glued=False)), ", ")
-        yield from _packed(first, INDENT)
+            yield from wrapped(f"{INDENT}draw ", list(self._draws(hand, glued=False)), ", ")
+        yield from packed(first, INDENT)
         if hand.antes is not None:
             each = self._each(hand.antes)
-            yield from _wrapped(f"{INDENT}antes ", each, ", ")
+            yield from wrapped(f"{INDENT}antes ", each, ", ")
         money = [
             f"{self._short[b.player]} {'buys' if b.amount >= 0 else 'cashes'} "
             f"{self._money(abs(b.amount))}"
             for b in hand.bank
         ]
-        yield from _packed(money, INDENT, INDENT)
+        yield from packed(money, INDENT, INDENT)
         for fine in hand.fines:
             yield f"{INDENT}fine {self._fine(fine)}"
         if hand.dealt:
             held = [f"{self._short[p]}: {self._cards(cards)}" for p, cards in hand.dealt.items()]
-            yield from _wrapped(f"{INDENT}dealt ", held, ", ")
+            yield from wrapped(f"{INDENT}dealt ", held, ", ")
         yield from self._tricks(hand)
-        yield from _packed(list(self._table(hand)), INDENT, INDENT)
+        yield from packed(list(self._table(hand)), INDENT, INDENT)
         if hand.notes is not None:
-            yield from _notes(hand.notes, INDENT)
+            yield from note_lines(hand.notes, INDENT)
 
     def _stayed(self, hand: Hand) -> Iterator[str]:
         if hand.stayed is None:
@@ -301,15 +302,15 @@ class _Writer:
         head = "closing  "
         for part in parts:
             word, _, rest = part.partition(" ")
-            yield from _wrapped(f"{head}{word} ", rest.split(", "), ", ", hang=" " * len(head))
+            yield from wrapped(f"{head}{word} ", rest.split(", "), ", ", hang=" " * len(head))
             head = " " * len(head)
 
     def _ruling(self, ruling: Ruling) -> str:
-        parts = [f"hand {_quoted_unless(ruling.hand)}"]
+        parts = [f"hand {id_text(ruling.hand)}"]
         if ruling.trick is not None:
             parts.append(f"trick {ruling.trick}")
         if ruling.player is not None:
-            parts.append(_name(ruling.player))
+            parts.append(name_text(ruling.player))
         parts += [ruling.code, ruling.decision]
         if ruling.by is not None:
             parts.append(f"by {ruling.by if _WORDS.fullmatch(ruling.by) else quoted(ruling.by)}")
@@ -334,86 +335,6 @@ class _Writer:
 
     def _list(self, players: Sequence[Player]) -> str:
         return " ".join(self._short[player] for player in players) or "nobody"
-
-
-def _short(name: Player, who: Who) -> str:
-    """The shortest way of writing a name that is certain, in quotes where nothing shorter is."""
-    for size in range(1, len(name) + 1):
-        word = name[:size]
-        if is_plain_name(word) and not _is_word(word) and who.read(word).value == name:
-            return word
-    return quoted(name)
-
-
-def _is_word(text: str) -> bool:
-    """Whether a text means something else on a sheet."""
-    return (
-        words.head(text) is not None
-        or words.is_nobody(text)
-        or words.is_all(text)
-        or words.is_others(text)
-        or words.is_ditto(text)
-    )
-
-
-def _name(name: str) -> str:
-    """A name in full, in quotes where it could be taken for anything else."""
-    parts = name.split(" ")
-    plain = all(is_plain_name(part) and not _is_word(part) for part in parts)
-    return name if plain and not _is_word(name) and len(parts) < 4 else quoted(name)
-
-
-def _quoted_unless(text: str) -> str:
-    plain = _SIMPLE.fullmatch(text) and text.isascii() and text[:1].isalnum()
-    return text if plain and text[-1:].isalnum() and not _is_word(text) else quoted(text)
-
-
-def _title(title: str, who: Who) -> str:
-    """The title as it is where nobody would take it for anything else."""
-    if is_plain_chunk(title) and title[:1].isalpha():
-        readings = [list(clauses_of(Line(1, title), 0, known)) for known in (who, Who(()))]
-        if all([(c.field, c.text) for c in one] == [("unread", title)] for one in readings):
-            return title
-    return f"title {_chunk(title, alone=True)}"
-
-
-def _chunk(text: str, *, alone: bool = False) -> str:
-    """A text between two gaps; ``alone``: heads in the middle of it begin nothing."""
-    return text if is_plain_chunk(text, alone=alone) else quoted(text)
-
-
-def _notes(text: str, indent: str) -> Iterator[str]:
-    lines = text.split("\n")
-    if all(map(is_plain_line, lines)):
-        yield from (f"{indent}note {line}" for line in lines)
-    else:
-        yield f"{indent}note {quoted(text)}"
-
-
-def _rules(rules: object) -> str:
-    if isinstance(rules, str):
-        return rules if _SIMPLE.fullmatch(rules) and not _is_word(rules) else quoted(rules)
-    if isinstance(rules, dict) and isinstance(base := rules.get("base"), str):
-        changes = list(_changes({key: value for key, value in rules.items() if key != "base"}))
-        if _SIMPLE.fullmatch(base) and changes and None not in changes:
-            return f"{base} with {' '.join(map(str, changes))}"
-    data = json.dumps(rules, ensure_ascii=True)
-    return data.replace("~", "\\u007e")
-
-
-def _changes(rules: Mapping[str, object], before: str = "") -> Iterator[str | None]:
-    """Changes of rules as ``bourre.cap=20.00``; None for one that cannot be written so."""
-    if not rules:
-        yield None
-    for key, value in rules.items():
-        if not isinstance(key, str) or not _KEY.fullmatch(key):
-            yield None
-        elif isinstance(value, dict):
-            yield from _changes(value, f"{before}{key}.")
-        elif isinstance(value, str) and _VALUE.fullmatch(value):
-            yield f"{before}{key}={value}"
-        else:
-            yield None
 
 
 def _is_five(rules: object) -> bool:
@@ -442,33 +363,3 @@ def _marked(
     if not players or tuple(p for p in order if p in players) != players:
         return None
     return players
-
-
-def _packed(parts: Sequence[str], hang: str = "", start: str = "") -> Iterator[str]:
-    """Clauses with gaps between them, on as few lines as they need."""
-    line = ""
-    for part in parts:
-        if line and len(line) + 2 + len(part) > WIDTH:
-            yield line
-            line = hang + part
-        else:
-            line = f"{line}  {part}" if line else start + part
-    if line:
-        yield line
-
-
-def _wrapped(
-    head: str, parts: Sequence[str], between: str, hang: str | None = None
-) -> Iterator[str]:
-    """A list after its head; where it goes on in another line, a comma stands at the end."""
-    indent = " " * len(head) if hang is None else hang or " " * len(head)
-    line = head
-    comma = "," if between.strip() else ""
-    for place, part in enumerate(parts):
-        more = part if place == 0 else f"{between}{part}"
-        if place and comma and len(line) + len(more) > WIDTH:
-            yield line + comma
-            line = indent + part
-        else:
-            line += more
-    yield line
