@@ -274,6 +274,30 @@ def test_a_table_on_its_side_without_a_name_for_the_hands() -> None:
     assert second.passed == ("Larry",)
 
 
+def test_a_table_on_its_side_with_the_players_first() -> None:
+    text = "Friday\nPlayers,1,2\nLarry,3,P\nPaul,2,5\nDealer,Paul,Larry\nTrump,8S,4C\n"
+    session = session_in(read(text))
+    assert session.title == "Friday"
+    assert [seat.name for seat in session.players] == ["Larry", "Paul"]
+    assert [hand.id for hand in session.hands] == ["1", "2"]
+    assert session.hands[1].dealer == "Larry"
+
+
+@pytest.mark.parametrize("names", ["Larry,Paul", '"Larry, Paul"', "Larry Paul", "Larry & Paul"])
+def test_the_players_in_a_row_of_their_own(names: str) -> None:
+    session = session_in(read(f"players,{names}\nHand,Dealer,Trump,L,P\n1,P,9D,5,x\n"))
+    assert [seat.name for seat in session.players] == ["Larry", "Paul"]
+
+
+def test_a_name_that_no_log_can_hold_is_listed() -> None:
+    long = "Paul" * 40
+    above = f"players,Larry,Ronnie,{long}\nalso called,R,R\n"
+    reading = read(f"{above}Hand,Dealer,Trump,Larry,Ronnie\n1,R,9D,5,x\n")
+    assert [text for code, _, text in doubts_in(reading) if code == "S002"] == [long, "R", "R"]
+    assert hand_in(reading).dealer == "?"
+    assert ("S003", "B4", "R") in doubts_in(reading)
+
+
 # --- A row for every trick, a row for every play ------------------------------------------------
 
 TRICKS = "players,Odile,Ray,Nolan\nHand,Dealer,Trump,Trick,Leader,{},Taken by\n"

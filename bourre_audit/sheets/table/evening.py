@@ -99,6 +99,8 @@ def seats_of(above: Margin, currency: str, unit: Unit) -> tuple[tuple[Seat, ...]
     named = found[0].values
     if len(named) == 1:
         names = [(named[0], word) for word in LIST_SIGNS.split(unguarded(named[0][1].text))]
+        if len(names) == 1:  # nobody plays alone
+            names = [(named[0], word) for word in names[0][1].split()]
     else:
         names = [(one, unguarded(one[1].text)) for one in named]
     below = {

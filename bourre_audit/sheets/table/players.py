@@ -42,16 +42,22 @@ def seats_by_cells(layout: Layout, rows: Sequence[Row]) -> tuple[Seat, ...]:
     return tuple(Seat(name) for name in names.values())
 
 
-def sound(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Seats that a log can hold: names not endless, not too many, no nickname of two players."""
-    kept = [seat for seat in seats if len(seat.name) <= LONGEST_NAME][:MOST_PLAYERS]
-    taken = {same(seat.name) for seat in kept}
-    found = []
-    for seat in kept:
-        aka = tuple(w for w in seat.aka if same(w) not in taken and len(w) <= LONGEST_NAME)
-        taken |= {same(word) for word in aka}
-        found.append(seat._replace(aka=aka))
-    return tuple(found)
+def sound(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], tuple[str, ...]]:
+    """Seats that a log can hold, and the names that it cannot: endless, or of two players."""
+    lost = [seat.name for seat in seats if len(seat.name) > LONGEST_NAME]
+    fitting = [seat for seat in seats if len(seat.name) <= LONGEST_NAME]
+    lost += [seat.name for seat in fitting[MOST_PLAYERS:]]
+    fitting = fitting[:MOST_PLAYERS]
+    owners: dict[str, set[str]] = {same(seat.name): {seat.name} for seat in fitting}
+    for seat in fitting:
+        for word in seat.aka:
+            owners.setdefault(same(word), set()).add(seat.name)
+    kept = []
+    for seat in fitting:
+        aka = [w for w in seat.aka if len(owners[same(w)]) == 1 and len(w) <= LONGEST_NAME]
+        lost += [word for word in seat.aka if word not in aka]
+        kept.append(seat._replace(aka=tuple(dict.fromkeys(aka))))
+    return tuple(kept), tuple(lost)
 
 
 def groups_of(layout: Layout, rows: Sequence[Row]) -> list[list[str]]:

@@ -49,8 +49,10 @@ def sheet_of(grid: Grid, mapping: Columns) -> DraftSession | None:
             message = "no row names the players; they are taken in the order they first turn up"
             head = layout.columns[0].head
             doubts.append(doubt_at(codes.MISSING, message, head, confidence="likely"))
-    seats = sound(seats)
-    who = Who(seats, groups_of(layout, body.rows))
+    spelled = {seat.name: seat for seat in seats}
+    seats, unnamed = sound(seats)
+    # A nickname of two players is no nickname in a log, but on the sheet it can mean either.
+    who = Who([spelled[seat.name] for seat in seats], groups_of(layout, body.rows))
     language = language_of(above) or language_in(layout, body.rows)
     cells = Cells(who, unit, currency, language)
     layout, owners, more = owned(layout, cells)
@@ -65,7 +67,9 @@ def sheet_of(grid: Grid, mapping: Columns) -> DraftSession | None:
     doubts += more
     below = margin(body.below)
     closing = closing_of(draft, cells, (above, below), owners, layout, body.rows)
-    unused = tuple(unread(cell, "this could not be used") for cell in stray)
+    unused = [unread(cell, "this could not be used") for cell in stray]
+    why = "no name that a log can hold: too long, one too many, or of two players"
+    unused += [unread(layout.columns[0].head, why, name) for name in unnamed]
     return replace(
         closing.draft,
         unread=(*closing.draft.unread, *unused, *body.unread),
