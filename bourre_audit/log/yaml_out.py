@@ -115,6 +115,9 @@ def _list(
         inner: list[str] = []
         above = [*item.before]
         if line is None and item.kind != "text":
+            only = item.items[0] if len(item.items) == 1 else item
+            if only.kind == "text" and only.beside is None:  # `- Paul: QS KS` is one line
+                only.beside, item.beside = item.beside, None
             inner = [*_inside(item, indent + 2, block, open_items=False)]
             above += [item.beside] if item.beside else []
             while inner[0].lstrip().startswith("#"):  # beside what is inside, and opened too

@@ -72,7 +72,8 @@ class State:
             return "turned"
         if hand.stayed is None:
             return "stay"
-        return "play" if hand.tricks or self.drawn else "draw"
+        drawn = self.drawn or set(hand.stayed) <= set(hand.drew)
+        return "play" if drawn or hand.tricks else "draw"
 
     @property
     def middle(self) -> Middle | None:

@@ -73,7 +73,11 @@ def lines_for(hand: Hand, random: Random) -> list[str]:
         words: list[str] = []
         for play in trick.plays:
             rank_alone = words and play.card[-1] == led and random.randrange(2)
-            words.append(_rank(play.card) if rank_alone else _typed(play.card, random))
+            word = _rank(play.card) if rank_alone else _typed(play.card, random)
+            if play.took_back is not None:
+                arrow = ">>" if play.late else ">"
+                word = f"{_typed(play.took_back, random)}{arrow}{word}"
+            words.append(word)
         if random.randrange(2):
             lines += words
         else:
