@@ -8,6 +8,10 @@ happened at the table.
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bourre_audit.game.book import Book
+from bourre_audit.game.fault import Fault
+from bourre_audit.game.record import Hand
+from bourre_audit.game.replay import replay
 from tests.audited import evening, play_findings, reneges
 from tests.strategies import (
     Sinful,
@@ -75,3 +79,21 @@ def test_a_slip_of_the_pen_accuses_nobody(sinful: Sinful, data: st.DataObject) -
     assert {"D001", "D002", "D003", "D006", "D007", "T003"} & {*found}
     accused = [one for one in reneges(evening(wrong), sinful.book) if one.certainty == "proven"]
     assert accused == [], [one.message for one in accused]
+
+
+def proven_of(hand: Hand, book: Book, steps: int) -> list[Fault]:
+    """Everything proven in a hand, with so many steps for what its blanks leave open."""
+    turns = [turn for trick in replay(hand, book, steps).tricks for turn in trick.turns]
+    faults = [fault for turn in turns for fault in (turn.fault, turn.slip) if fault]
+    return [fault for fault in faults if fault.proven]
+
+
+@given(sinful_hands(legal_play), st.data(), st.sampled_from([0, 40, 300]))
+def test_nor_is_anybody_accused_where_little_is_tried(
+    sinful: Sinful, data: st.DataObject, steps: int
+) -> None:
+    full = data.draw(noted(sinful.deal, sinful.hand, sinful.book))
+    veiled = data.draw(veils(full))
+    assert proven_of(veiled.hand, sinful.book, steps) == []
+    wrong = data.draw(slips_of_the_pen(full, sinful.book))
+    assert proven_of(wrong, sinful.book, steps) == []
