@@ -35,7 +35,7 @@ def news(before: AuditedHand | None, after: AuditedHand) -> Iterator[Said]:
     fresh = [one for one in after.findings if _key(one) not in known]
     for finding in fresh:
         if finding.certainty == "proven" and finding.rule.code.startswith(_WATCHED):
-            yield Said("fault", f"{finding.rule.code} {finding.rule.name}: {finding.message}")
+            yield Said("fault", f"{finding.rule.code} {finding.rule.name}: {finding.message}.")
     played = _played(before)
     # Where another led than was due, the audit still waits for the card of him who was.
     led_late = {one.number for one in after.judged.replay.tricks if one.due_leader in one.missing}

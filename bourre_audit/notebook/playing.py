@@ -106,13 +106,13 @@ def _check(hand: Hand, player: Player, card: Card) -> None:
         if there is not None:
             raise Unclear(
                 f"{player} has played {there} to this trick; u takes the last line back,"
-                f" {card}! notes it all the same"
+                f" {card.lower()}! notes it all the same"
             )
     if is_known(card) and (known := cards_played(hand).get(card)) is not None:
         owner, number = known
         raise Unclear(
             f"{card} is gone: {owner} played it on trick {number}. u takes the last line back,"
-            f" {card}! notes it all the same"
+            f" {card.lower()}! notes it all the same"
         )
 
 

@@ -31,7 +31,7 @@ def _lines(said: Said, state: State, look: Look) -> Lines:
         return indented(wrap(line, look.width - MARGIN))
     names = [seat.name for seat in state.session.players] if state.session is not None else []
     marks = {"fault": look.signs.error, "asked": look.signs.possible, "wrong": look.signs.warning}
-    mark = Text(marks.get(said.kind, "").ljust(MARGIN), _STYLES.get(said.kind, ""))
+    mark = Text().append(marks.get(said.kind, "").ljust(MARGIN), _STYLES.get(said.kind, ""))
     lines = wrap(sentence(said.text, look, names), look.width - MARGIN)
     return [
         (mark.copy() if not at else Text(" " * MARGIN)).append_text(line)

@@ -35,7 +35,7 @@ def test_a_hand_in_ten_lines() -> None:
     scorer.type("js k 2c 10h", "qc 10 a 3")
     assert asked(scorer.state) == "Hand 2, dealer (Enter: Ronnie)"
     assert scorer.heard("fault") == [
-        "R002 did-not-head: Larry played 4S on trick 2 holding KS, which beats QS"
+        "R002 did-not-head: Larry played 4S on trick 2 holding KS, which beats QS."
     ]
     assert (
         "Hand 1 is over. Tricks: Paul 2, Roosevelt 1, Thomas 1, Larry 1. Paul takes the pot."
@@ -68,8 +68,8 @@ def test_a_fault_is_told_at_the_card_that_proves_it() -> None:
     # Thomas ruffed with the two, so the lead is his; he leads a heart after all.
     said = scorer.type("kh")
     assert texts(said, "fault") == [
-        "R001 did-not-follow: Thomas played 2D on trick 1 holding KH, and hearts were led"
-    ] or texts(said, "fault")[0].startswith("R001 did-not-follow: Thomas played 2D on trick 1")
+        "R001 did-not-follow: Thomas played 2D on trick 1 holding KH when hearts were led."
+    ]
     assert scorer.heard("fault") == texts(said, "fault")
     scorer.type("u")
     assert not texts(scorer.type("ks"), "fault")
@@ -152,7 +152,7 @@ def test_what_cannot_have_been_is_not_noted_unless_it_is_insisted_on() -> None:
     scorer = Scorer(*FRIDAY, "ah 6 j 5")
     state = scorer.state
     assert texts(scorer.type("6h"), "wrong") == [
-        "6H is gone: Roosevelt played it on trick 1. u takes the last line back, 6H! notes it all"
+        "6H is gone: Roosevelt played it on trick 1. u takes the last line back, 6h! notes it all"
         " the same."
     ]
     assert scorer.state is state
