@@ -7,7 +7,7 @@ from bourre_audit.game.cards import RANKS, UNREADABLE, Card
 from bourre_audit.game.record import CardLanguage
 from bourre_audit.log.values import RANKS_IN, SUITS_IN, read_card, read_trump
 from bourre_audit.sheets.doubt import Reading
-from bourre_audit.sheets.words import SUIT_WORDS, fold
+from bourre_audit.sheets.words import RANK_WORDS, SUIT_WORDS, fold
 
 _ALIKE: Final = {
     "O": "0", "o": "0", "О": "0", "о": "0", "l": "1", "I": "1", "i": "1", "|": "1", "І": "1",
@@ -44,8 +44,14 @@ def read_mark(text: str, language: CardLanguage) -> Reading[Card]:
 def read_turned(text: str, language: CardLanguage) -> Reading[Card]:
     """The turned card, or ``?S`` where only the suit of trump is noted."""
     word = text.strip().rstrip(".")
-    if fold(word) in SUIT_WORDS:
-        return Reading(Card("?" + SUIT_WORDS[fold(word)]))
+    rank, _, suit_word = word.rpartition(" ")
+    if fold(suit_word) in SUIT_WORDS:
+        suit = SUIT_WORDS[fold(suit_word)]
+        if not rank:
+            return Reading(Card("?" + suit))
+        letter = RANK_WORDS.get(fold(rank)) or RANKS_IN[language].get(rank.upper())
+        if letter is not None:
+            return Reading(Card(letter + suit))
     card = read_trump(word, language)
     if card is not None:
         return Reading(card)

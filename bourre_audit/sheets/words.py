@@ -114,7 +114,7 @@ HEADS: Final[Mapping[str, Mapping[CardLanguage, tuple[str, ...]]]] = {
         "ru": ("сальдо", "разница"),
     },
     "total": {
-        "en": ("total", "totals", "running", "running total", "so far", "score"),
+        "en": ("total", "totals", "tot", "running", "running total", "so far", "score"),
         "fr": ("cumul", "totaux", "total"),
         "ru": ("итог", "итого", "счёт"),
     },
@@ -184,6 +184,12 @@ SUIT_WORDS: Final[Mapping[str, str]] = {
     "бубна": "D", "буби": "D", "трефы": "C", "трефа": "C", "крести": "C",
 }  # fmt: skip
 """Suits written out, folded."""
+
+RANK_WORDS: Final[Mapping[str, str]] = {
+    "ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "T", "as": "A", "roi": "K",
+    "dame": "Q", "valet": "J", "dix": "T", "туз": "A", "король": "K", "дама": "Q", "валет": "J",
+}  # fmt: skip
+"""Ranks written out, folded."""
 
 FIELD_OF: Final[Mapping[str, str]] = {
     fold(word): field

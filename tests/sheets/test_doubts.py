@@ -174,6 +174,49 @@ def test_in_and_out_at_once() -> None:
     assert "in Th L" in (hand(text).notes or "")
 
 
+def test_out_and_a_trick_at_once() -> None:
+    assert [code for code, *_ in open_("1  d L  t 8S  Th 3 out  L 2")] == ["S002"] * 1 + ["S009"]
+
+
+def test_a_dash_after_a_number_is_no_pass() -> None:
+    text = "1  d L  t 8S  Rn 2, Th 2, L 1 - carried"
+    assert hand(text).table.tricks == {"Ronnie": 2, "Thomas": 2, "Larry": 1}
+    assert hand(text).table.winner == ()
+    assert open_(text) == []
+
+
+def test_single_spaces_will_do() -> None:
+    text = "1 d L t 8S pot 1.00 in Rn Th L\nRn 1 Th 2 L 2 ->"
+    found = hand(text)
+    assert (found.dealer, found.trump, found.pot) == ("Larry", "8S", 100)
+    assert found.table.tricks == {"Ronnie": 1, "Thomas": 2, "Larry": 2}
+    assert found.table.winner == ()
+
+
+def test_totals_of_tricks_are_no_money() -> None:
+    grid = "hand  Roosevelt  Ronnie  Thomas  Larry\n1     3          2       -       P\n"
+    (session,) = reading(grid + "total 3          2       0       0\n").sessions
+    assert session.closing.net is None
+    wrong = reading(grid + "total 3          1       0       0\n")
+    assert wrong.sessions[0].closing.net is None
+    assert [doubt.text for doubt in wrong.doubts if doubt.severity != "note"] == ["Ronnie 1"]
+    money = reading(grid + "total +3        -1      -1      -1\n")
+    assert money.sessions[0].closing.net == {
+        "Roosevelt": 300,
+        "Ronnie": -100,
+        "Thomas": -100,
+        "Larry": -100,
+    }
+
+
+def test_as_people_say_it() -> None:
+    text = "Hand 1: dealer: Ronnie, trump: 8 of spades, pot: $1.00\nThomas 3 tricks, Larry boo"
+    found = hand(text + ", Ronnie 2")
+    assert (found.dealer, found.trump, found.pot) == ("Ronnie", "8S", 100)
+    assert found.table.tricks == {"Thomas": 3, "Ronnie": 2}
+    assert found.table.bourre == ("Larry",)
+
+
 def test_two_pots() -> None:
     text = "1  d L  t 8S  pot 1.00  pot 1.25"
     assert open_(text) == [("S008", "pot 1.25", None, ())]

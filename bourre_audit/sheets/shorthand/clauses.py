@@ -208,6 +208,11 @@ def _headless(line: Line, chunk: list[Token], who: Who) -> Iterator[Clause]:
         yield _clause(line, last, start, start, chunk[0].end, end)
         return
     field = kind_of(chunk, who)
+    if field == "results" and words.head(chunk[-1].text) == "carry" and len(chunk) > 1:
+        *row, arrow = chunk
+        yield from _headless(line, row, who)
+        yield _clause(line, "carry", arrow.start, end, end, end)
+        return
     if field == "results" and (cut := _inline(chunk, 1, who)) is not None:
         head = head_at(chunk, cut, who)
         if head is not None and head[0] in ("pot", "carry", "dealer", "trump", "stayed", "drew"):

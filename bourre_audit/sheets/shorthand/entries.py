@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from lark import Tree
 
@@ -20,6 +21,8 @@ from bourre_audit.sheets.shorthand.leaves import Branch, Leaf, NotUnderstood, ch
 from bourre_audit.sheets.shorthand.parse import NotParsed, parse
 from bourre_audit.sheets.shorthand.quoting import plain
 from bourre_audit.sheets.who import Who
+
+_OF: Final = ("of", "de", "d'")
 
 
 class Entries:
@@ -50,6 +53,8 @@ class Entries:
         text = clause.text
         if self._words is not None:
             text = self._words.sub(lambda match: " " * len(match.group()), text)
+        if start in ("who", "card"):
+            text = text.rstrip(",、 ")
         tree = self._trees.get((text, start))
         if tree is None:
             tree = self._trees[text, start] = parse(text, start)
@@ -120,7 +125,8 @@ class Entries:
         leaves = leaves_of(self.tree(clause, "card"))
         start, end = span(leaves)
         text = clause.text[start:end]
-        reading = read_turned("".join(map(str, leaves)), self.cards)
+        said = [str(leaf) for leaf in leaves if words.fold(str(leaf)) not in _OF]
+        reading = read_turned(" ".join(said), self.cards)
         if len(leaves) > 1 and reading.value is None:
             raise NotUnderstood("one card is due, or a suit", start, end)
         return Entry(reading, clause.at(start, end), text)
@@ -135,7 +141,7 @@ class Entries:
 
     def money(self, clause: Clause, *, signed: bool = False) -> Entry[int]:
         """The one amount of a clause."""
-        text = clause.text
+        text = clause.text.rstrip(",、 ")
         if not text:
             raise NotUnderstood("an amount is missing here")
         reading = read_money(text, self.unit, self.currency, signed=signed)

@@ -116,6 +116,7 @@ def rows_of(line: Line, columns: Columns) -> Grid | None:
     chunks = _cut(text, barred=columns.barred)
     if not chunks:
         return None
+    chunks = [*_label_apart(chunks[0], columns), *chunks[1:]]
     label, head = "", ""
     if columns.by_hand:
         head = _column(chunks[0][0], columns.who) or ""
@@ -134,6 +135,16 @@ def rows_of(line: Line, columns: Columns) -> Grid | None:
         label = match[1]
     cells = _placed(line, text, chunks[1:], columns)
     return None if cells is None else Grid(label, head, cells)
+
+
+def _label_apart(chunk: tuple[str, int, int], columns: Columns) -> tuple[tuple[str, int, int], ...]:
+    """The first entry of a row, a label that only one space parts from the next taken off."""
+    text, start, end = chunk
+    first, space, rest = text.partition(" ")
+    is_label = _LABEL.fullmatch(first) is not None or words.head(first) in _TOTALS
+    if not space or columns.by_hand or columns.barred or not is_label:
+        return (chunk,)
+    return (first, start, start + len(first)), (rest, start + len(first) + 1, end)
 
 
 def _cut(text: str, *, barred: bool) -> list[tuple[str, int, int]]:

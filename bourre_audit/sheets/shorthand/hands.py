@@ -104,7 +104,7 @@ class Hands:
             old: Any = getattr(draft, kind)
             money: Any = entries.each(clause)
             return _set(draft, kind, money if old is None else (*old, *money))
-        if kind == "tricks":
+        if kind in ("tricks", "trick"):
             return self._tricks(draft, clause)
         if kind == "results":
             counted = results(entries, clause)

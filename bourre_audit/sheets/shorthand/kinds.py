@@ -11,7 +11,7 @@ from bourre_audit.sheets.shorthand.tokens import Token
 from bourre_audit.sheets.who import Who
 
 LANGUAGES: Final[tuple[CardLanguage, ...]] = ("en", "fr", "ru")
-NO_CLAUSE: Final = frozenset(("hand", "trick", "leader", "player", "card", "taken_by"))
+NO_CLAUSE: Final = frozenset(("hand", "leader", "player", "card", "taken_by"))
 """Heads of columns only."""
 
 ARROWS: Final = ("->", "→", "⇒", "=>", "↷")
@@ -70,11 +70,10 @@ def kind_of(chunk: Sequence[Token], who: Who) -> str:
     named = name_length(chunk, who)
     if named == 0:
         return "unread"
-    if named < len(chunk) and any(
-        is_card(token.text) and token.text != "?" for token in chunk[named:]
-    ):
-        return "tricks"
-    return "results"
+    laid = [token.text for token in chunk[named:]]
+    if laid[:1] == ["?"]:
+        laid = [text for text in laid if text != "?" and not who.fits(text)]
+    return "tricks" if laid and is_card(laid[0]) else "results"
 
 
 def is_card(word: str) -> bool:

@@ -1,7 +1,7 @@
 """What stands beside the names of players, as entries: results, payments, fines."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from lark import Token
 
@@ -21,6 +21,8 @@ from bourre_audit.sheets.shorthand.leaves import (
     span,
 )
 from bourre_audit.sheets.shorthand.quoting import plain
+
+_DASHES: Final = ("-", "–", "—", "−")
 
 
 class Counted(NamedTuple):
@@ -84,7 +86,11 @@ def _result(
             paid = entries.amount(clause, leaves[size + 1])
             size += 2
             continue
-        cell = read_cell(str(leaf)) if leaf.type != "STRING" else None
+        word = str(leaf)
+        if tricks is not None and (word in _DASHES or words.head(word) in ("tricks", "trick")):
+            size += 1  # "3 tricks", "3 -": no more than punctuation
+            continue
+        cell = read_cell(word) if leaf.type != "STRING" else None
         if cell is None or cell.rest or (cell.tricks is None and not cell.marks):
             if size == 0:
                 raise NotUnderstood("tricks or a mark are due here", start, end)
@@ -96,6 +102,8 @@ def _result(
                 raise NotUnderstood("two numbers beside one name", start, end)
             tricks = Entry(cell.tricks, clause.at(start, end), str(leaf))
         marks += cell.marks
+        if "passed" in marks and (tricks is not None or len(set(marks)) > 1):
+            raise NotUnderstood("out, and more than that?", start, end)
         size += 1
     first, last = (span(leaves[:size])) if size else (0, 0)
     text = clause.text[first:last]

@@ -29,7 +29,8 @@ from bourre_audit.sheets.shorthand.head import (
 from bourre_audit.sheets.shorthand.kinds import LANGUAGES
 from bourre_audit.sheets.shorthand.leaves import NotUnderstood, unread
 from bourre_audit.sheets.shorthand.lines import Line, lines_of, struck_in
-from bourre_audit.sheets.shorthand.outline import Cell, Outline, outline_of
+from bourre_audit.sheets.shorthand.outline import Outline, outline_of
+from bourre_audit.sheets.shorthand.running import with_totals
 from bourre_audit.sheets.shorthand.seating import not_seats, seats_of
 from bourre_audit.sheets.who import Who
 
@@ -74,54 +75,7 @@ def _draft(outline: Outline, entries: Entries, hands: Hands) -> DraftSession:
     draft = with_head(DraftSession(), outline.head, entries)
     drafts = list(hands.drafts(outline.hands))
     draft = with_closing(draft, outline.closing, entries)
-    for after, total in outline.totals:
-        draft = _with_total(draft, drafts, after, total, entries)
-    return replace(draft, hands=tuple(drafts))
-
-
-def _with_total(
-    draft: DraftSession,
-    drafts: list[DraftHand],
-    after: int,
-    total: Clause | tuple[Cell, ...],
-    entries: Entries,
-) -> DraftSession:
-    """Running totals: after the last hand they are how the evening ended, before it a remark."""
-    if after == len(drafts):
-        if isinstance(total, Clause):
-            return with_closing(draft, [total], entries)
-        spots = [(cell, Spot(*_place(cell))) for cell in total if cell.piece.text]
-        clause = [
-            Clause(
-                "net",
-                (cell.piece._replace(text=f"{cell.player} {cell.piece.text}"),),
-                spot,
-                f"{cell.player} {cell.piece.text}",
-            )
-            for cell, spot in spots
-        ]
-        net = draft.net or ()
-        for one in clause:
-            try:
-                net = (*net, *entries.each(one, signed=True))
-            except NotUnderstood as error:
-                entry = unread(one, error.why)
-                draft = replace(draft, unread=(*draft.unread, entry))
-        return replace(draft, net=net or None)
-    if isinstance(total, Clause):
-        said = total.text
-    else:
-        said = "  ".join(f"{c.player} {c.piece.text}" for c in total if c.piece.text)
-    if after:
-        hand = drafts[after - 1]
-        drafts[after - 1] = replace(hand, notes=(*hand.notes, f"running total: {said}"))
-        return replace(draft, read=draft.read + 1)
-    return replace(draft, notes=(*draft.notes, f"running total: {said}"), read=draft.read + 1)
-
-
-def _place(cell: Cell) -> tuple[int, int, int]:
-    start = cell.piece.column
-    return cell.piece.line, start, start + len(cell.piece.text)
+    return with_totals(draft, drafts, outline.totals, entries)
 
 
 def _seats(

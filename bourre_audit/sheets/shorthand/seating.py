@@ -17,7 +17,9 @@ from bourre_audit.sheets.shorthand.leaves import NotUnderstood, branches, leaves
 from bourre_audit.sheets.shorthand.parse import NotParsed, parse
 from bourre_audit.sheets.shorthand.quoting import plain
 
-_INSIDE: Final = re.compile(r'"(?:[^"\\]|\\.)*"|\([^()]*\)')
+_STRING: Final = r'"(?:[^"\\]|\\.)*"'
+_INSIDE: Final = re.compile(rf'{_STRING}|\((?:{_STRING}|[^()"])*\)')
+"""What stands in quotes or brackets; a comma in there parts no players."""
 
 
 def seats_of(clause: Clause, unit: Unit, currency: str) -> tuple[Seat, ...]:

@@ -41,6 +41,9 @@ from bourre_audit.sheets.shorthand.spelling import (
 from bourre_audit.sheets.who import Who
 
 _LABEL: Final = re.compile(r"\d{1,6}(?:[-/]\d{1,6})?")
+_SHY: Final = re.compile(r"[^:]* \?(?:,|$| ->)")
+"""A trick that could be taken for a number of tricks: ``Larry ?``."""
+
 _WORDS: Final = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)*")
 
 
@@ -206,10 +209,11 @@ class _Writer:
         line = ""
         for trick in hand.tricks:
             text = self._trick(trick, hand)
-            joined = f"{line} / {text}" if line else f"{INDENT}{text}"
+            alone = f"{INDENT}{'trick ' if _SHY.match(text) else ''}{text}"
+            joined = f"{line} / {text}" if line else alone
             if line and len(joined) > WIDTH:
                 yield line
-                joined = f"{INDENT}{text}"
+                joined = alone
             line = joined
             if trick.notes is not None:
                 remark = trick.notes if is_plain_line(trick.notes) else quoted(trick.notes)
