@@ -149,6 +149,23 @@ def test_a_name_that_cannot_stand_in_a_list_is_declared() -> None:
     assert back.hands[0].table.winner is None
 
 
+def test_a_hand_of_which_only_results_were_noted() -> None:
+    log = (
+        HEAD
+        + """\
+  - dealer: "?"
+    trump: "?"
+    stayed: Paul, Roosevelt
+    table: {winner: Roosevelt, tricks: {Roosevelt: 5}, bourre: Paul, carry: 1.25}
+  - dealer: Ronnie
+    trump: S
+    stayed: []
+"""
+    )
+    session = session_of(log)
+    assert again(session) == session
+
+
 def test_what_could_not_be_read_cannot_be_written() -> None:
     with pytest.raises(ValueError, match="could not be read"):
         write_table(session_of(LOG)._replace(unread=(1,)))

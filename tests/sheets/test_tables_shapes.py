@@ -266,6 +266,36 @@ def test_an_amount_with_a_sign_in_its_heading_is_no_player() -> None:
     assert reading.doubts[0].alternatives == ("pot",)
 
 
+def test_text_below_the_hands_is_a_note_and_numbers_alone_are_no_hands() -> None:
+    rows = "1,Paul,9D,.75,3,2,P\n2,,,,,,\n3,Larry,9D,.75,3,2,P\n4,,,,,,\n5,,,,,,"
+    reading = read(row(f"{rows}\nLarry owes us all,,,,,,"))
+    assert [hand.id for hand in session_in(reading).hands] == ["1", "2", "3"]
+    assert session_in(reading).notes == "Larry owes us all"
+    assert doubts_in(reading) == []
+    assert ("S009", "A6") in settled_in(reading)
+
+
+@pytest.mark.parametrize("dash", ["-", "–", ""])
+def test_a_dash_is_as_good_as_blank(dash: str) -> None:
+    hand = hand_in(read(row(f"1,Paul,9D,{dash},3,2,P,{dash},{dash}", f"{HEAD},Winner,Carry")))
+    assert (hand.pot, hand.table.winner, hand.table.carry) == (None, None, None)
+
+
+def test_brackets_around_a_mark() -> None:
+    hand = hand_in(read(row("1,Paul,9D,.75,5 (W),(0),P")))
+    assert hand.table == Table({"Roosevelt": 5}, winner=("Roosevelt",), bourre=("Larry",))
+
+
+def test_rounds_beside_deals_are_tricks() -> None:
+    text = (
+        "Deal,Dealer,Turned,Round,Roosevelt,Larry,Paul,Leader\n"
+        "1,Paul,8S,1,AH,5H,7H,Roosevelt\n1,Paul,8S,2,4D,QD,KD,Paul\n"
+    )
+    first, second = hand_in(read(text)).tricks
+    assert [play.player for play in second.plays] == ["Paul", "Roosevelt", "Larry"]
+    assert len(first.plays) == 3
+
+
 def test_a_table_on_its_side_without_a_name_for_the_hands() -> None:
     text = ",1,2\nDealer,Paul,Larry\nTrump,8S,4C\nLarry,3,P\nPaul,2,5\n"
     first, second = session_in(read(text)).hands

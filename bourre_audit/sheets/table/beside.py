@@ -17,6 +17,8 @@ _MONEY: Final = re.compile(
     r"(?P<head>.*?)\s*(?P<amount>[+−-]\s*[$€£]?\s*\d*[.,]?\d+\s*[$€£¢]?|[$€£]\s*\d*[.,]?\d+"
     r"|\d*[.,]\d+\s*[$€£]?|\d+\s*[¢$€£]|\d*[¼½¾])"
 )
+_BRACKETS: Final = re.compile(r"\s*\(([^()0oOоО]+)\)")
+"""Brackets around a mark, as in ``3 (W)``; around a nought they are a mark themselves."""
 
 
 def result_in(
@@ -50,6 +52,7 @@ def result_in(
 
 def _parted(text: str) -> tuple[str, str | None]:
     """A cell as its tricks and marks, and the amount that ends it; ``3`` is no amount."""
+    text = _BRACKETS.sub(r" \1", text).strip()
     match = _MONEY.fullmatch(text)
     if match is not None and (match["head"] or read_cell(text).tricks is None):
         return match["head"], match["amount"]

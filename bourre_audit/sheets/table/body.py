@@ -26,6 +26,7 @@ def body_of(layout: Layout, shifting: bool) -> Body:
     lost: list[Entry[str]] = []
     doubts: list[Doubt] = []
     known = {column.at for column in layout.columns}
+    number = [column.at for column in layout.columns if column.field == "hand"][:1]
     places = known | {column.at for column in layout.unknown if column.head.word}
     texts: dict[int, Cell] = {}
     full = sum(1 for row in layout.below if len(row) >= layout.width)
@@ -43,6 +44,10 @@ def body_of(layout: Layout, shifting: bool) -> Body:
             lost.append(Entry(Reading(None, (), why, "none"), whole, text))
             continue
         if is_margin(row):
+            below.append(row)
+            continue
+        told = [at for at, cell in enumerate(row) if cell.word and at in places]
+        if told == number and not row[number[0]].word.isdigit():
             below.append(row)
             continue
         if not any(at < len(row) and row[at].word for at in places):
@@ -69,6 +74,13 @@ def body_of(layout: Layout, shifting: bool) -> Body:
         for at in [at for at in texts if at >= len(row)]:
             del texts[at]
         rows.append(tuple(filled))
+    empty = 0
+    while number and rows and [at for at, cell in enumerate(rows[-1]) if cell.word] == number:
+        empty += 1
+        last = rows.pop()[number[0]]
+    if empty:
+        why = f"{empty} hands at the end have a number and nothing else, so they are left out"
+        doubts.append(doubt_at(codes.MISSING, why, last, severity="note"))
     return Body(tuple(rows), tuple(below), tuple(lost), tuple(doubts))
 
 

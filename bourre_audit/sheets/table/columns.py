@@ -43,6 +43,9 @@ ALWAYS: Final = frozenset(("hand", "dealer", "trump", "trick", "player", "card")
 
 NOBODY: Final = "nobody"
 NO_CARDS: Final = "-"
+DASHES: Final = frozenset(("-", "–", "—", "−"))
+"""What people put into a cell in which nothing is to stand."""
+
 OTHERS_NONE: Final = "others none"
 """Under *tricks* in the row of a hand: who is left out took none."""
 

@@ -11,7 +11,7 @@ from bourre_audit.sheets.amounts import read_money
 from bourre_audit.sheets.doubt import Entry, Reading, Spot
 from bourre_audit.sheets.draft import DraftDraw, DraftPlay, Money, Players
 from bourre_audit.sheets.marks import read_mark, read_turned
-from bourre_audit.sheets.table.columns import LIST_SIGNS, NO_CARDS, unguarded
+from bourre_audit.sheets.table.columns import DASHES, LIST_SIGNS, NO_CARDS, unguarded
 from bourre_audit.sheets.table.grid import Cell
 from bourre_audit.sheets.who import Who
 from bourre_audit.sheets.words import fold, is_all, is_nobody
@@ -79,7 +79,7 @@ class Cells(NamedTuple):
         """A list of names; an empty tuple where the cell says nobody."""
         whole = unguarded(cell.word).strip()
         if self.who.exact(whole) is None:
-            if is_nobody(whole) or whole in ("-", "–", "—"):
+            if is_nobody(whole):
                 return ()
             if is_all(whole):
                 return tuple(_entry(Reading(p), cell, whole) for p in self.who.players)
@@ -132,7 +132,7 @@ class Cells(NamedTuple):
                 threw=self.cards(cell, threw.strip()) if threw.strip() else None,
                 took=self.cards(cell, took.strip()) if took.strip() else None,
             )
-        if word in ("-", "–", "—"):
+        if word in DASHES:
             return DraftDraw(player, _entry(Reading(0), cell))
         if word.isascii() and word.isdigit() and len(word) < 3:
             return DraftDraw(player, _entry(Reading(int(word)), cell))

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from bourre_audit.game.record import Player
+from bourre_audit.game.record import NOT_NOTED, Player
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.amounts import read_money
 from bourre_audit.sheets.doubt import Doubt, Entry, Spot
 from bourre_audit.sheets.draft import DraftBank, DraftFine, DraftHand, DraftResult, DraftTrick
 from bourre_audit.sheets.table.beside import both, open_noughts, result_in
-from bourre_audit.sheets.table.columns import OTHERS_NONE
+from bourre_audit.sheets.table.columns import DASHES, OTHERS_NONE
 from bourre_audit.sheets.table.entries import Cells, yes_or_no
 from bourre_audit.sheets.table.evening import unread
 from bourre_audit.sheets.table.grid import Cell, doubt_at
@@ -96,6 +96,9 @@ class _HandMaker:
             self._disagree(field, said)
             return
         one = said[0]
+        if one.cell.word in DASHES:  # as good as blank
+            self.read += 1
+            return
         self._head = one.head
         if not _OF_HAND[field](self, one.cell):
             self._keep(one, "this could not be understood here")
@@ -227,9 +230,12 @@ class _HandMaker:
             self.read += 1
         return True
 
-    def put_player(self, field: str, cell: Cell) -> bool:
-        """One player."""
-        self._found[field] = self._cells.player(cell)
+    def put_dealer(self, cell: Cell) -> bool:
+        """Who dealt; ``?`` is not known."""
+        if cell.word == NOT_NOTED and self._cells.who.exact(NOT_NOTED) is None:
+            self.read += 1
+        else:
+            self._found["dealer"] = self._cells.player(cell)
         return True
 
     def put_money(self, field: str, cell: Cell) -> bool:
@@ -266,7 +272,7 @@ class _HandMaker:
     def _each_money(self, field: str, owner: Entry[Player], cell: Cell) -> None:
         """A dash in an amount column is nothing paid."""
         found = self._each.setdefault(field, [])
-        if cell.word in ("-", "–", "—"):
+        if cell.word in DASHES:
             self.read += 1
         else:
             found.append((owner, self._cells.money(cell)))
@@ -321,7 +327,7 @@ _OF_HAND: Final[Mapping[str, Callable[[_HandMaker, Cell], bool]]] = {
     "tricks": _HandMaker.put_tricks,
     "drew": _HandMaker.put_drew,
     "fines": _HandMaker.put_fines,
-    "dealer": lambda maker, cell: maker.put_player("dealer", cell),
+    "dealer": _HandMaker.put_dealer,
     **{
         field: lambda maker, cell, field=field: maker.put_players(field, cell)  # type: ignore[misc]
         for field in ("seats", "stayed", "passed", "winner", "bourre", "reneged")

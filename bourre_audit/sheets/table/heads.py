@@ -131,7 +131,8 @@ def joined(text: str) -> tuple[str, str] | None:
         for name, said in ((parts[:cut], parts[cut:]), (parts[cut:], parts[:cut])):
             field = head_of(" ".join(said))
             whose = " ".join(name).strip(" .-–—")
-            named = whose and head_of(whose) is None and len(said[0]) > 1
+            words_in = [part for part in whose.split() if len(part) > 2]
+            named = whose and len(said[0]) > 1 and not any(map(head_of, (whose, *words_in)))
             if field is not None and field in OF_ONE_PLAYER and named:
                 return whose, field
     return None

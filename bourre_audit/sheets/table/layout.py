@@ -115,9 +115,10 @@ def lay_out(grid: Grid, mapping: Columns, names: Sequence[str] = ()) -> Layout |
             ignored.append(Column(at, head, "ignore"))
         else:
             columns.append(Column(at, head, found.field, found.player))
+    columns = _with_rounds(columns, sound)
     fields = {column.field for column in columns if column.owner is None}
     shape: Shape = "play" if {"player", "card"} <= fields else "hand"
-    if shape == "hand" and "trick" in fields:
+    if shape == "hand" and not {"trick", "leader", "cards"}.isdisjoint(fields):
         shape = "trick"
     known = {fold(name) for name in names} | {fold(c.owner) for c in columns if c.owner}
     named = {"dealer", "leader", "winner", "bourre", "taken_by"}
@@ -241,6 +242,18 @@ def _is_player(
     cells = [word for word in cells if word]
     test = _is_card if shape == "trick" else _is_result
     return bool(cells) and 2 * sum(map(test, cells)) > len(cells)
+
+
+def _with_rounds(columns: list[Column], rows: Sequence[Row]) -> list[Column]:
+    """Of two columns that number hands (Deal, Round), the second numbers tricks if it can."""
+    hands = [column for column in columns if column.field == "hand"]
+    if len(hands) != 2 or any(column.field == "trick" for column in columns):
+        return columns
+    second = hands[1]
+    words = [row[second.at].word for row in rows if second.at < len(row) and row[second.at].word]
+    if not words or not all(word.isdigit() and len(word) < 3 for word in words):
+        return columns
+    return [c._replace(field="trick") if c is second else c for c in columns]
 
 
 def _outsiders(columns: Sequence[Column], rows: Sequence[Row], known: Set[str]) -> list[Column]:

@@ -120,7 +120,7 @@ def _hands(
 
 def _marks_passes(layout: Layout, rows: Sequence[Row]) -> bool:
     """Whether the table has a sign for who passed, so that a 0 is not one."""
-    results = [column for column in layout.columns if column.owner and column.field == "player"]
+    results = [c for c in layout.columns if c.owner and c.field in ("player", "tricks")]
     return any(
         "passed" in read_cell(cell.word).marks
         for row in rows

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from bourre_audit.game.record import Player
 from bourre_audit.sheets.doubt import Entry, Reading, Spot
 from bourre_audit.sheets.draft import DraftPlay, DraftTrick
+from bourre_audit.sheets.table.columns import DASHES
 from bourre_audit.sheets.table.entries import Cells, yes_or_no
 from bourre_audit.sheets.table.evening import unread
 from bourre_audit.sheets.table.grid import Cell
@@ -140,7 +141,7 @@ def _around(
     taken: Cell | None = None
     for owner, cell in row.laid:
         word = cell.word
-        if word in ("-", "–", "—", "x", "X", "P", "p"):
+        if word in DASHES or word in ("x", "X", "P", "p"):
             continue
         if word.endswith("*") and len(word) > 1:
             taken, word = cell._replace(text=owner.text), word.rstrip("*").rstrip()

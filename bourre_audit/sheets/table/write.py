@@ -10,7 +10,7 @@ import io
 import json
 from collections.abc import Iterable, Iterator, Mapping
 
-from bourre_audit.game.cards import UNREADABLE, Card
+from bourre_audit.game.cards import Card
 from bourre_audit.game.money import Unit
 from bourre_audit.game.record import Draw, Hand, Player, Session, Trick
 from bourre_audit.log.names import same
@@ -109,8 +109,8 @@ class _Table:
         table = hand.table
         everybody = hand.seats == self._names
         known = {
-            "dealer": guarded(hand.dealer) if hand.dealer in self._names else None,
-            "trump": None if hand.trump == UNREADABLE else self._trump(hand.trump),
+            "dealer": guarded(hand.dealer),
+            "trump": self._trump(hand.trump),
             "seats": None if everybody else self._list(hand.seats, hand, "seats"),
             "stayed": None if hand.stayed is None else self._list(hand.stayed, hand, "stayed"),
             "ante": self._money(hand.ante),
