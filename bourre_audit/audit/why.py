@@ -171,7 +171,7 @@ def _card_put(
         settings = (*settings, setting_of(duty, position))
     return CardPut(
         card,
-        _standing(card, fault, finding, position, turn.untried),
+        _standing(fault, finding, turn.untried),
         fault,
         finding,
         position,
@@ -193,14 +193,12 @@ def _position(judged: Judged, trick: PlayedTrick, turn: Turn, card: Card) -> Pos
     return position._replace(holding=holding, legal=options)
 
 
-def _standing(
-    card: Card, fault: Fault | None, finding: Finding | None, position: Position, untried: bool
-) -> Standing:
+def _standing(fault: Fault | None, finding: Finding | None, untried: bool) -> Standing:
     if fault is not None:
         if not fault.proven:
             return "possible"
         return "taken_back" if finding is not None and finding.corrected else "renege"
-    return "open" if untried and card not in position.legal.cards else "legal"
+    return "open" if untried else "legal"
 
 
 def _options(

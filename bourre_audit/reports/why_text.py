@@ -128,7 +128,10 @@ def _kind(put: CardPut, finding: Finding, why: Why) -> str:
 
 def _open(put: CardPut, case: Case) -> Text:
     kind = "Possibly a renege, not proven" if put.standing == "possible" else "Nothing is proven"
-    told = f": whether {put.card} broke a duty hangs on what was not read or noted."
+    card = put.card if is_known(put.card) else "the unread card"
+    told = f": whether {card} broke a duty hangs on what was not read or noted."
+    if put.standing == "open":
+        told = f": whether {card} broke a duty was not tried in all the ways there are."
     return Text().append(kind, "bold").append_text(sentence(told, case.look, case.names))
 
 

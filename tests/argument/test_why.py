@@ -268,3 +268,15 @@ def test_a_possible_renege_hangs_on_what_was_not_read() -> None:
     assert put.standing == "possible"
     (four,) = [one for one in put.options if one.seen.card == "4H"]
     assert (four.duty, four.certain) == (None, False)
+
+
+def test_what_was_not_tried_is_not_called_legal(monkeypatch: pytest.MonkeyPatch) -> None:
+    # L follows; whether he had to beat the queen hangs on cards of his that are not known.
+    hand = table("P QS, R 9S, T 8S, L 4S", "P KD, R 4D, T AD, L ?")
+    _, told = explained(evening(hand), CAMP, 1, 3)
+    assert told.cards[0].standing == "possible"
+    monkeypatch.setattr("bourre_audit.audit.run.steps_for_next", lambda common: 0)
+    for trick, place in ((1, 3), (2, 3)):
+        _, told = explained(evening(hand), CAMP, trick, place)
+        assert told.cards[0].standing == "open"
+        assert told.gaps[-1] == ("there are more ways to fill in what is not known than were tried")
