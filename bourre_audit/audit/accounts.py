@@ -1,9 +1,10 @@
 """The accounts of a session laid out for the money rules: what was noted beside what is due."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from bourre_audit.audit.judged import Judged
+from bourre_audit.audit.wording import listed
 from bourre_audit.finding import Address, Finding, Rule
 from bourre_audit.game.ledger import Ledger
 from bourre_audit.game.record import Hand, Player, Session, left_of
@@ -49,12 +50,6 @@ def checked(hand: Hand, noted: Iterable[Player]) -> tuple[Player, ...]:
     """
     order = left_of(hand.seats, hand.dealer)
     return (*order, *(player for player in noted if player not in order))
-
-
-def listed(parts: Sequence[str]) -> str:
-    """``Ann``, ``Ann and Ben``, ``Ann, Ben and Cal``."""
-    *first, last = parts
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def reasons(accounts: Accounts, payments: Sequence[Payment]) -> list[str]:
@@ -171,15 +166,3 @@ def _made_of(accounts: Accounts, gap: Gap) -> Iterator[str]:
     for what, paid in (("antes", settlement.antes), ("fines", settlement.fines)):
         if any(paid.values()):
             yield f"{text(sum(paid.values()))} in {what}"
-
-
-def per_player(
-    noted: Mapping[Player, int],
-    due: Mapping[Player, int],
-    players: Iterable[Player],
-    found: Callable[[Player, int, int], Finding],
-) -> Iterator[Finding]:
-    """One finding for each of ``players`` whose noted number is not the due one."""
-    for player in players:
-        if noted.get(player, 0) != due.get(player, 0):
-            yield found(player, noted.get(player, 0), due.get(player, 0))

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bourre_audit.audit.judged import Judged, cards_text
+from bourre_audit.audit.judged import Judged
+from bourre_audit.audit.wording import cards_text, listed
 from bourre_audit.game.cards import DECK, SUIT_WORDS, SUITS, Card, rank_of, suit_of
 from bourre_audit.game.fault import Fault, Hinge
 from bourre_audit.game.legal import Duty
@@ -106,9 +107,3 @@ def described(cards: Sequence[Card], others: Sequence[Card]) -> str:
         else:
             parts += [card for _, card in mine]
     return listed(parts, "or")
-
-
-def listed(parts: Sequence[str | int], word: str) -> str:
-    """Parts as a sentence carries them: ``2, 4 and 5``; nothing for none."""
-    *first, last = map(str, parts or ("",))
-    return f"{', '.join(first)} {word} {last}" if first else last

@@ -1,6 +1,5 @@
 """A hand laid out for the rules to look at: the record, the book and the replay side by side."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from bourre_audit.finding import Address
@@ -46,9 +45,3 @@ def seen_address(hand: Hand, player: Player, seen: Seen) -> Address:
     if seen.how == "turned":
         return hand_address(hand, "trump")
     return hand_address(hand, seen.how, player, card=seen.card)
-
-
-def cards_text(cards: Sequence[Card], word: str = "or") -> str:
-    """Cards as a sentence carries them: ``KS``, ``KS or 9S``, ``KS, QS or 9S``."""
-    *first, last = cards
-    return f"{', '.join(first)} {word} {last}" if first else last

@@ -8,8 +8,9 @@ findings do (``KS``), and never of a player by pronoun.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bourre_audit.audit.judged import Judged, cards_text
+from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.sure import sure_words
+from bourre_audit.audit.wording import cards_text
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import (
     SUIT_WORDS,

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from bourre_audit.audit.accounts import Account, Accounts
-from bourre_audit.audit.doubtful import UNTIL_THEN, listed
+from bourre_audit.audit.doubtful import UNTIL_THEN
 from bourre_audit.audit.judged import Judged, hand_address
 from bourre_audit.audit.penalty import hanging, penalties, priced, still_open, untried
 from bourre_audit.audit.rules import HAND_RULES, MONEY_RULES, wrong_dealer
 from bourre_audit.audit.rulings import ruled, ruling_on, unused
+from bourre_audit.audit.wording import listed
 from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book
 from bourre_audit.game.effort import COMMON_STEPS, left_in_common, steps_for_next

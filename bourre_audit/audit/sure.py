@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bourre_audit.audit.judged import cards_text
+from bourre_audit.audit.wording import cards_text
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import Card
 from bourre_audit.game.cinch import sure_cards, trumps_against

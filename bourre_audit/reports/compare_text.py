@@ -15,6 +15,7 @@ from bourre_audit.audit.compare import (
     Matter,
     Ruled,
 )
+from bourre_audit.audit.wording import listed
 from bourre_audit.game.book import Book
 from bourre_audit.game.book_model import SETTINGS, value_of
 from bourre_audit.game.deciding import Deciding
@@ -27,7 +28,6 @@ from bourre_audit.reports.text.layout import (
     Lines,
     counted,
     indented,
-    listed,
     shortened_front,
     two_ends,
     wrap,

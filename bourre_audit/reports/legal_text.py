@@ -8,21 +8,13 @@ from rich.text import Text
 from bourre_audit.audit.at_table import Answer, Cinch, Parting, Table
 from bourre_audit.audit.position import NOW, choice_words, why_barred
 from bourre_audit.audit.reneges import COVER
+from bourre_audit.audit.wording import listed
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import Card, in_order, suit_of
 from bourre_audit.game.legal import Duty
 from bourre_audit.reports.books import labels
 from bourre_audit.reports.text.cards import card_text, cards_line, sentence, suit_text
-from bourre_audit.reports.text.layout import (
-    MARGIN,
-    Lines,
-    indented,
-    listed,
-    padded,
-    row,
-    row_width,
-    wrap,
-)
+from bourre_audit.reports.text.layout import MARGIN, Lines, indented, padded, row, row_width, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.parting import parting_lines
 from bourre_audit.reports.text.rule import setting_words

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from bourre_audit.audit.misread import Misread, Suggestion
 from bourre_audit.audit.misread_log import MisreadHand, MisreadLog
+from bourre_audit.audit.wording import listed
 from bourre_audit.finding import Finding, Place
 from bourre_audit.reports.misread_words import (
     Clauses,
@@ -18,14 +19,7 @@ from bourre_audit.reports.misread_words import (
     renege_words,
 )
 from bourre_audit.reports.text.cards import sentence
-from bourre_audit.reports.text.layout import (
-    Lines,
-    indented,
-    listed,
-    shortened_front,
-    two_ends,
-    wrap,
-)
+from bourre_audit.reports.text.layout import Lines, indented, shortened_front, two_ends, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.safe import safe
 from bourre_audit.reports.text.sheet import Sheet

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from bourre_audit.audit.judged import cards_text
 from bourre_audit.audit.misread import Misread, Suggestion, account_of
 from bourre_audit.audit.run import SessionAudit
+from bourre_audit.audit.wording import cards_text, listed
 from bourre_audit.finding import Certainty, Finding
 from bourre_audit.game.cards import SUIT_WORDS, Card, is_known
 from bourre_audit.game.misread.change import Change, Edit
 from bourre_audit.game.record import Play
 from bourre_audit.game.settle import Settlement
-from bourre_audit.reports.text.layout import listed
 from bourre_audit.reports.text.money import money_text
 
 _CARD_AT: Final = {

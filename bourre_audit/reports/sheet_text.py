@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
+from bourre_audit.audit.wording import listed
 from bourre_audit.finding import Place
 from bourre_audit.log.lines import LINE_END
 from bourre_audit.reports.text.excerpt import Mark, excerpt
@@ -12,7 +13,6 @@ from bourre_audit.reports.text.layout import (
     Lines,
     counted,
     indented,
-    listed,
     row,
     row_width,
     shortened_front,

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.text import Text
 
+from bourre_audit.audit.wording import listed
 from bourre_audit.reports.text.layout import (
     counted,
     flow,
     indented,
-    listed,
     padded,
     row,
     row_width,
@@ -98,3 +98,5 @@ def test_listing() -> None:
     assert listed(["Paul"]) == "Paul"
     assert listed(["Paul", "Larry"]) == "Paul and Larry"
     assert listed(["Paul", "Larry", "Zoé"]) == "Paul, Larry and Zoé"
+    assert listed([2, 4, 5], "or") == "2, 4 or 5"
+    assert listed([]) == ""

@@ -26,9 +26,10 @@ The finding names the cards that were sure. A table without this rule says so:
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.judged import Judged, cards_text
+from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.reneges import Breach, renege_findings
 from bourre_audit.audit.sure import sure_words
+from bourre_audit.audit.wording import cards_text
 from bourre_audit.finding import Finding, Rule
 
 RULE = Rule("R007", "cinch-not-led", __doc__)

@@ -24,9 +24,10 @@ says so: ``cinch: lead``. Whether a breach counts as a renege is up to ``renege.
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.judged import Judged, cards_text
+from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.reneges import Breach, renege_findings
 from bourre_audit.audit.sure import sure_words
+from bourre_audit.audit.wording import cards_text
 from bourre_audit.finding import Finding, Rule
 
 RULE = Rule("R008", "cinch-not-played", __doc__)

@@ -23,8 +23,9 @@ player or misread its suit, mend the log; otherwise the table's price for a rene
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.judged import Judged, cards_text
+from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.reneges import Breach, renege_findings
+from bourre_audit.audit.wording import cards_text
 from bourre_audit.finding import Finding, Rule
 from bourre_audit.game.cards import SUIT_WORDS
 

@@ -24,9 +24,10 @@ log; if the table does not play this duty, say so in its rules: ``play: {head: m
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.judged import Judged, cards_text
+from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.position import to_beat
 from bourre_audit.audit.reneges import Breach, renege_findings
+from bourre_audit.audit.wording import cards_text
 from bourre_audit.finding import Finding, Rule
 from bourre_audit.game.cards import suit_of
 

@@ -23,8 +23,9 @@ overtrumping says so in its rules: ``play: {overtrump: may}``.
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.judged import Judged, cards_text
+from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.reneges import Breach, renege_findings
+from bourre_audit.audit.wording import cards_text
 from bourre_audit.finding import Finding, Rule
 from bourre_audit.game.cards import is_known, rank_of, suit_of
 

@@ -24,8 +24,9 @@ likes when he cannot win, say so: ``play: {trump: if_it_wins}`` or ``{undertrump
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.judged import Judged, cards_text
+from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.reneges import Breach, renege_findings
+from bourre_audit.audit.wording import cards_text
 from bourre_audit.finding import Finding, Rule
 
 RULE = Rule("R003", "did-not-trump", __doc__)

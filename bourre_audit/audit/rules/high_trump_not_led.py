@@ -22,8 +22,9 @@ A table without this rule empties the list: ``lead: {high_trump_with: []}``.
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.judged import Judged, cards_text
+from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.reneges import Breach, renege_findings
+from bourre_audit.audit.wording import cards_text
 from bourre_audit.finding import Finding, Rule
 
 RULE = Rule("R006", "high-trump-not-led", __doc__)

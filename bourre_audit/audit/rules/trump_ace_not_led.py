@@ -21,8 +21,9 @@ A table without this rule says so: ``lead: {trump_ace_first: no}``.
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.judged import Judged, cards_text
+from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.reneges import Breach, renege_findings
+from bourre_audit.audit.wording import cards_text
 from bourre_audit.finding import Finding, Rule
 
 RULE = Rule("R005", "trump-ace-not-led", __doc__)

@@ -26,10 +26,10 @@ from bourre_audit.audit.accounts import (
     checked,
     decided,
     doubted,
-    listed,
     reasons,
 )
 from bourre_audit.audit.judged import hand_address
+from bourre_audit.audit.wording import listed
 from bourre_audit.finding import Finding, Rule
 
 RULE = Rule("P005", "wrong-payment", __doc__)

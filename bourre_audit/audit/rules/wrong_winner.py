@@ -20,8 +20,9 @@ Count the tricks in the report, and look whether the winner had reneged.
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.accounts import Account, Accounts, decided, listed
+from bourre_audit.audit.accounts import Account, Accounts, decided
 from bourre_audit.audit.judged import hand_address
+from bourre_audit.audit.wording import listed
 from bourre_audit.finding import Finding, Rule
 from bourre_audit.game.outcome import fits_its_notes, tricks_taken
 

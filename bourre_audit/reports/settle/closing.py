@@ -6,13 +6,14 @@ from typing import Final, TypeAlias
 from rich.text import Text
 
 from bourre_audit.audit.accounts import Accounts
+from bourre_audit.audit.wording import listed
 from bourre_audit.game.ledger import Ledger, Transfer
 from bourre_audit.game.noted import Correction, correction_of
 from bourre_audit.game.record import Player, Session
 from bourre_audit.reports.settle.columns import Cell, Column, fits, short_names, table_lines
 from bourre_audit.reports.settle.evening import NARROW, signed
 from bourre_audit.reports.settle.unfinished import Say
-from bourre_audit.reports.text.layout import Lines, indented, listed, row, row_width, wrap
+from bourre_audit.reports.text.layout import Lines, indented, row, row_width, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.money import money_text
 from bourre_audit.reports.text.safe import safe

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from rich.text import Text
 
 from bourre_audit.audit.accounts import Account, Accounts
+from bourre_audit.audit.wording import listed
 from bourre_audit.game.outcome import tricks_taken
 from bourre_audit.game.record import Player
 from bourre_audit.game.settle import Payment
@@ -16,7 +17,7 @@ from bourre_audit.reports.settle.unfinished import Say, what_settles
 from bourre_audit.reports.settle.words import WHY, fined_for, owed_for, pot_parts, taken_by
 from bourre_audit.reports.text.cards import sentence
 from bourre_audit.reports.text.hands import dealt_text
-from bourre_audit.reports.text.layout import Lines, listed, row, row_width, wrap
+from bourre_audit.reports.text.layout import Lines, row, row_width, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.money import money_text
 from bourre_audit.reports.text.safe import safe, words

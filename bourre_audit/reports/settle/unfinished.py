@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from bourre_audit.audit.accounts import Account
-from bourre_audit.audit.doubtful import UNTIL_THEN, described, listed
+from bourre_audit.audit.doubtful import UNTIL_THEN, described
 from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.penalty import untried
+from bourre_audit.audit.wording import listed
 from bourre_audit.game.cards import Card, best_card, fills, is_known, suit_of
 from bourre_audit.game.outcome import tricks_taken
 from bourre_audit.game.record import Play, Player

@@ -4,12 +4,12 @@ from typing import Final, NamedTuple
 
 from bourre_audit.audit.accounts import Account, Accounts
 from bourre_audit.audit.verdict import LogVerdict, Placed
+from bourre_audit.audit.wording import listed
 from bourre_audit.game.book_sections import Antes
 from bourre_audit.game.record import Hand, Player, money_stops_at
 from bourre_audit.game.settle import Payment
 from bourre_audit.reports.settle.moves import Why
 from bourre_audit.reports.settle.unfinished import Say, why_unfinished
-from bourre_audit.reports.text.layout import listed
 
 WHY: Final[dict[Why, str]] = {
     "opening_pot": "left from before",

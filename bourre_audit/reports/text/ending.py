@@ -3,10 +3,10 @@
 from typing import Final
 
 from bourre_audit.audit.run import AuditedHand
+from bourre_audit.audit.wording import listed
 from bourre_audit.game.outcome import How
 from bourre_audit.game.record import Player, Session
 from bourre_audit.game.settle import Reason, Settlement
-from bourre_audit.reports.text.layout import listed
 from bourre_audit.reports.text.money import money_text
 
 _ENDS: Final[dict[How, str]] = {

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from rich.text import Text
 
 from bourre_audit.audit.run import AuditedHand
+from bourre_audit.audit.wording import listed
 from bourre_audit.finding import Finding
 from bourre_audit.game.cards import is_known, suit_of
 from bourre_audit.game.record import Hand, Player, Session
@@ -13,7 +14,7 @@ from bourre_audit.game.replay import PlayedTrick
 from bourre_audit.reports.text.cards import card_text, suit_text
 from bourre_audit.reports.text.ending import ending
 from bourre_audit.reports.text.kind import mark_of, style_of
-from bourre_audit.reports.text.layout import Lines, indented, listed, padded, shortened, wrap
+from bourre_audit.reports.text.layout import Lines, indented, padded, shortened, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.safe import safe
 from bourre_audit.reports.text.trick import play_text

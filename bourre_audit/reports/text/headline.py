@@ -6,12 +6,12 @@ from typing import Final
 from rich.text import Text
 
 from bourre_audit.audit.verdict import LogVerdict
+from bourre_audit.audit.wording import listed
 from bourre_audit.finding import Finding
 from bourre_audit.reports.text.kind import is_waived
 from bourre_audit.reports.text.layout import (
     Lines,
     counted,
-    listed,
     row,
     row_width,
     shortened_front,

@@ -119,9 +119,3 @@ def row_width(width: int) -> int:
 def counted(number: int, noun: str, several: str = "") -> str:
     """``1 hand``, ``5 hands``."""
     return f"{number} {noun if number == 1 else several or noun + 's'}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """``Paul``, ``Paul and Larry``, ``Paul, Larry and Thomas``; there is at least one."""
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last

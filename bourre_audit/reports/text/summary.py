@@ -3,8 +3,9 @@
 from rich.text import Text
 
 from bourre_audit.audit.verdict import Summary
+from bourre_audit.audit.wording import listed
 from bourre_audit.reports.text.headline import left_out
-from bourre_audit.reports.text.layout import Lines, counted, listed, wrap
+from bourre_audit.reports.text.layout import Lines, counted, wrap
 from bourre_audit.reports.text.look import Look
 
 
