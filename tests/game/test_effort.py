@@ -6,6 +6,7 @@ from bourre_audit.game.effort import COMMON_STEPS, MOST_STEPS, OWN_STEPS
 from bourre_audit.game.effort import left_in_common as left
 from bourre_audit.game.effort import steps_for_next as share
 from bourre_audit.game.fault import Fault
+from bourre_audit.game.outcome import outcome_of
 from bourre_audit.game.record import Hand
 from bourre_audit.game.replay import replay
 from tests.game.fills import judged
@@ -70,3 +71,10 @@ def test_a_crowd_is_not_tried() -> None:
     assert played.limited
     assert played.steps < MOST_STEPS
     assert all(turn.fault is None or not turn.fault.proven for turn in played.tricks[0].turns)
+
+
+def test_nor_are_the_ways_in_which_its_tricks_can_have_been_shared() -> None:
+    # Fifty players and five tricks of which nothing is known: more than three million ways.
+    given = hand(*[", ".join(f"P{at} ?" for at in range(50))] * 5, seats=crowd(50, 1).seats)
+    played = replay(given, CAMP)
+    assert outcome_of(given, played, CAMP).how == "unfinished"
