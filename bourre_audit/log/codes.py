@@ -234,7 +234,11 @@ OVER_LIMIT: Final = _rule(
     """
 At most 64 MB a file, or a line of JSON Lines; 32 levels of nesting; 100,000 documents a file and
 100,000 hands a log; 100 players, and 100 entries of a list in a hand; 24 digits a number and 100
-letters a name. At most 10,000 faults are reported for one document.""",
+letters a name. At most 10,000 faults are reported for one document.
+
+As a note: of a hand so many cards are unknown, or of so many hands of a log, that not every way to
+fill them in was tried. What is proven is proven all the same; the plays are named of which it is
+not known.""",
     """
 The limits are generous for people and tight for accidents: a broken or hostile file is refused in
 a moment, with the limit named.""",
@@ -242,7 +246,8 @@ a moment, with the limit named.""",
     ante: 1000000000000000000000000000000000000.00""",
     """
 Split the file: several documents, several files, or JSON Lines, which is read a line at a time.
-Otherwise look for a program that wrote nonsense.""",
+Otherwise look for a program that wrote nonsense. Where cards are unknown, note more of them, or put
+the hand into a log of its own: the work for all hands of a log is limited too.""",
 )
 
 UNKNOWN_RULE: Final = _rule(
