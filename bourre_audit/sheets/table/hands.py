@@ -129,8 +129,9 @@ class _HandMaker:
 
     def blank(self, owners: Sequence[Entry[Player]]) -> None:
         """Note that nothing stands in the cell of some players where others have a result."""
-        if self._results:
-            for owner in owners:
+        seats = {entry.value for entry in self._found.get("seats") or ()}
+        for owner in owners if self._results else ():
+            if not seats or owner.value in seats:  # who was not dealt in has nothing there
                 self._results.setdefault(owner.value or owner.text, DraftResult(owner))
 
     def made(self, spot: Spot, tricks: Sequence[DraftTrick], fined: Sequence[Fined]) -> DraftHand:
