@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
 from bourre_audit.audit.compare import ComparedLog, compare
-from bourre_audit.audit.misread import MANY, Misread, change_addresses, misread
+from bourre_audit.audit.contradictory import may_be_misread
+from bourre_audit.audit.misread import MANY, Misread, misread
 from bourre_audit.audit.misread_log import MisreadHand, MisreadLog
+from bourre_audit.audit.misread_places import change_addresses
 from bourre_audit.audit.recalled import RecalledHand
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.audit.spot import (
@@ -18,7 +20,7 @@ from bourre_audit.audit.spot import (
     no_hand,
     trick_number,
 )
-from bourre_audit.audit.verdict import LogVerdict, may_be_misread
+from bourre_audit.audit.verdict import LogVerdict
 from bourre_audit.audit.why import ExplainedPlay, why
 from bourre_audit.game.book import Book
 from bourre_audit.game.book_model import values_of

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
+from bourre_audit.audit.contradictory import may_be_misread
 from bourre_audit.audit.run import SessionAudit, audit_session
-from bourre_audit.audit.verdict import LogVerdict, Placed, may_be_misread
+from bourre_audit.audit.verdict import LogVerdict, Placed
 from bourre_audit.finding import Finding, Rule
 from bourre_audit.log.places import Places
 from bourre_audit.log.read import read_session

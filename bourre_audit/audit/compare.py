@@ -7,10 +7,10 @@ in every pot it goes into.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache, partial
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from bourre_audit.audit.alone import alone
 from bourre_audit.audit.run import AuditedHand, Replayed, audit_session
 from bourre_audit.finding import Certainty, Finding
 from bourre_audit.game.book import Book
@@ -18,7 +18,7 @@ from bourre_audit.game.book_model import values_of
 from bourre_audit.game.cards import UNREADABLE, Card
 from bourre_audit.game.deciding import Deciding, deciding, mixed
 from bourre_audit.game.effort import COMMON_STEPS, left_in_common, steps_for_next
-from bourre_audit.game.record import Closing, Hand, Player, Session
+from bourre_audit.game.record import Hand, Player, Session
 from bourre_audit.game.replay import Replay, replay
 from bourre_audit.game.settle import Middle, Settlement
 
@@ -138,7 +138,7 @@ def compare(session: Session, books: Sequence[Book], only: str | None = None) ->
             continue
         replays = _Replays(audited.judged.replay, first, common)
         ask = cache(
-            partial(verdicts_of, _alone(session, hand, before), replays, money=before is not None)
+            partial(verdicts_of, alone(session, hand, before), replays, money=before is not None)
         )
         try:
             verdicts = [ask(book) for book in (first, *others)]
@@ -208,18 +208,6 @@ def _hands(session: Session, book: Book) -> Iterator[tuple[AuditedHand, Middle |
         known = audited.settlement is not None
         yield audited, before if known else None
         before = audited.settlement.after if audited.settlement else None
-
-
-def _alone(session: Session, hand: Hand, before: Middle | None) -> Session:
-    """A session of one hand, starting from what lay in the middle before it."""
-    middle = before or Middle()
-    return session._replace(
-        hands=(replace(hand, index=0),),
-        unread=(),
-        opening_pot=middle.pot,
-        opening_exempt=tuple(middle.exempt),
-        closing=Closing(),
-    )
 
 
 def verdicts_of(

@@ -5,44 +5,23 @@ that makes the contradiction go, and no other come, is a suggestion: it says wha
 the verdict, and changes nothing about the verdict on the record as it stands.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import groupby, islice
-from typing import Final, NamedTuple, TypeAlias
+from itertools import groupby
+from typing import Final, NamedTuple
 
 from bourre_audit.audit.accounts import Account, Accounts
-from bourre_audit.audit.judged import Judged, hand_address
-from bourre_audit.audit.rules import HAND_RULES
+from bourre_audit.audit.alone import alone
+from bourre_audit.audit.contradictory import ABOUT
+from bourre_audit.audit.misread_tries import Key, Tried, key_of, tried_changes, varied
 from bourre_audit.audit.run import AuditedHand, SessionAudit, audit_session
-from bourre_audit.finding import Address, Finding
+from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book
-from bourre_audit.game.effort import COMMON_STEPS, MOST_SLOTS, MOST_STEPS, OWN_STEPS
-from bourre_audit.game.misread import changes
-from bourre_audit.game.misread.change import Change, Slot, slots_of
-from bourre_audit.game.misread.skim import skim
-from bourre_audit.game.misread.trouble import About, Doubt, Trouble
-from bourre_audit.game.record import Closing, Hand, Session
+from bourre_audit.game.effort import COMMON_STEPS, MOST_STEPS, OWN_STEPS
+from bourre_audit.game.misread.change import Change
+from bourre_audit.game.record import Hand, Session
 from bourre_audit.game.replay import replay
 from bourre_audit.game.settle import Middle
-
-ABOUT: Final[Mapping[str, About]] = {
-    "D001": "twice",
-    "D002": "size",
-    "D003": "turned",
-    "D006": "held",
-    "T001": "leader",
-    "T002": "turn",
-    "T005": "taker",
-}
-"""What each of the findings is about that a misreading may explain (``CONTRADICTIONS``)."""
-
-_OF_THE_RECORD: Final = tuple(
-    (rule, check) for rule, check in HAND_RULES if rule.code.startswith(("D", "T"))
-)
-
-Key: TypeAlias = tuple[object, ...]
-"""What makes two findings of two readings of a hand the same one."""
 
 
 class Suggestion(NamedTuple):
@@ -77,8 +56,8 @@ class Misread(NamedTuple):
 
     def on(self, finding: Finding) -> tuple[Suggestion, ...]:
         """The suggestions that would explain one of the findings."""
-        key = _key(finding)
-        return tuple(one for one in self.suggestions if key in map(_key, one.goes))
+        key = key_of(finding)
+        return tuple(one for one in self.suggestions if key in map(key_of, one.goes))
 
 
 class Effort(NamedTuple):
@@ -105,17 +84,6 @@ MANY: Final = Effort(20, 200, 200_000)
 """For whoever asks."""
 
 
-class _Tried(NamedTuple):
-    """A change that held at a quick look: what it may clear, and its place in the order.
-
-    ``rank``: the contradictions that it leaves, its marks, how far those are, and a number.
-    """
-
-    rank: tuple[int, int, int, int]
-    change: Change
-    clears: frozenset[Key]
-
-
 def misread(session: Session, accounts: Accounts, audited: AuditedHand, effort: Effort) -> Misread:
     """What may have been misread in a hand of a session that contradicts itself.
 
@@ -125,11 +93,12 @@ def misread(session: Session, accounts: Accounts, audited: AuditedHand, effort: 
     findings = tuple(one for one in audited.findings if one.rule.code in ABOUT)
     middle = _before(accounts.hands, hand, session)
     money = audited.settlement is not None and middle is not None
-    audit = partial(_alone, session, book=book, before=middle, steps=effort.each)
+    audit = partial(_audit_alone, session, book=book, before=middle, steps=effort.each)
     before = audit(hand)
-    bench = _Bench(*_tried(session, hand, book, before, effort.looks), before, audit, effort)
+    tried, more = tried_changes(session, hand, book, before.hands[0].findings, effort.looks)
+    bench = _Bench(tried, more, before, audit, effort)
     for finding in findings:
-        bench.explain(_key(finding))
+        bench.explain(key_of(finding))
     suggestions = tuple(one for at in sorted(bench.wanted) if (one := bench.held[at]) is not None)
     return Misread(session, audited, before, money, findings, suggestions, bench.more)
 
@@ -139,7 +108,7 @@ class _Bench:
 
     def __init__(
         self,
-        tried: Sequence[_Tried],
+        tried: Sequence[Tried],
         more: bool,
         before: SessionAudit,
         audit: Callable[[Hand], SessionAudit],
@@ -160,12 +129,12 @@ class _Bench:
         found = 0
         for _, group in groupby(queue, key=lambda at: self._tried[at].rank[0]):
             alike = list(group)
-            for at in _varied(alike, self._tried) if self._effort.varied else alike:
+            for at in varied(alike, self._tried) if self._effort.varied else alike:
                 if found == self._effort.most or self._is_enough():
                     self.more = True
                     return
                 one = self._reading(at)
-                if one is not None and finding in map(_key, one.goes):
+                if one is not None and finding in map(key_of, one.goes):
                     found += 1
                     self.wanted.add(at)
             if found:
@@ -189,32 +158,6 @@ def account_of(audit: SessionAudit) -> Account | None:
     return audit.accounts.hands[0] if audit.accounts.hands else None
 
 
-def change_addresses(change: Change, hand: Hand) -> tuple[Address, ...]:
-    """Where in the log the words of a change stand; of a whole trick, where the trick is."""
-    if change.edits:
-        return tuple(_slot_address(edit.slot, edit.was, hand) for edit in change.edits)
-    numbers = [number for number in (change.trick, change.other) if number is not None]
-    return tuple(hand_address(hand, "tricks", number - 1) for number in numbers)
-
-
-def _slot_address(slot: Slot, was: str, hand: Hand) -> Address:
-    card = was if slot.part not in ("player", "taken_by") else None
-    path: tuple[str | int, ...]
-    match slot.part:
-        case "trump":
-            return hand_address(hand, "trump")
-        case "dealt":
-            path = ("dealt", slot.player or "")
-        case "threw" | "took":
-            path = ("drew", slot.player or "", slot.part)
-        case "taken_by":
-            path = ("tricks", (slot.trick or 1) - 1, "taken_by")
-        case _:
-            path = ("tricks", (slot.trick or 1) - 1)
-    address = hand_address(hand, *path)._replace(card=card)  # type: ignore[arg-type]
-    return address._replace(play=slot.place) if slot.trick and slot.part != "taken_by" else address
-
-
 def _before(known: Sequence[Account], hand: Hand, session: Session) -> Middle | None:
     """What lay in the middle before a hand, None where that is not known."""
     if hand.index == 0:
@@ -223,115 +166,26 @@ def _before(known: Sequence[Account], hand: Hand, session: Session) -> Middle | 
     return last[0].settlement.after if last else None
 
 
-def _alone(
+def _audit_alone(
     session: Session, hand: Hand, *, book: Book, before: Middle | None, steps: int
 ) -> SessionAudit:
-    """The audit of one hand by itself, from what lay in the middle before it."""
-    middle = before or Middle()
-    one = session._replace(
-        hands=(replace(hand, index=0),),
-        unread=(),
-        money_unread=(),
-        opening_pot=middle.pot,
-        opening_exempt=tuple(sorted(middle.exempt)),
-        closing=Closing(),
+    """The audit of one hand by itself, with at most so many steps for its blanks."""
+    return audit_session(
+        alone(session, hand, before),
+        book,
+        lambda hand, book, most: replay(hand, book, min(most, steps)),
     )
-    return audit_session(one, book, lambda hand, book, most: replay(hand, book, min(most, steps)))
-
-
-def _tried(
-    session: Session, hand: Hand, book: Book, before: SessionAudit, looks: int
-) -> tuple[list[_Tried], bool]:
-    """The changes that make something go and nothing come, at a quick look, the likeliest first.
-
-    First those that leave the fewest contradictions, then those with the fewest changed marks, then
-    those whose marks look alike. And whether there were more than could be looked at.
-    """
-    targets = {_key(one): one for one in before.hands[0].findings if one.rule.code in ABOUT}
-    cards = sum(1 for _ in slots_of(hand))
-    if cards > MOST_SLOTS:
-        return [], bool(targets)
-    every = _changes(session, hand, targets.values())
-    found = dict(islice(every, looks // cards))
-    known = _oddities(hand, book) | {_key(one) for one in before.hands[0].findings}
-    held = []
-    for at, change in enumerate(found.values()):
-        after = _oddities(change.hand, book)
-        clears = frozenset(key for key in targets if key not in after)
-        if clears and after <= known:
-            rank = (len(targets) - len(clears), change.marks, change.far, at)
-            held.append(_Tried(rank, change, clears))
-    return sorted(held, key=lambda one: one.rank), next(every, None) is not None
-
-
-def _changes(
-    session: Session, hand: Hand, findings: Iterable[Finding]
-) -> Iterator[tuple[object, Change]]:
-    """Every change that may put one of the findings right, with how the hand would then read.
-
-    Two of them may leave the same record (two plays swapped, and a trick of two rotated); then the
-    likelier one comes last.
-    """
-    found: dict[object, Change] = {}
-    for one in findings:
-        trouble = Trouble(ABOUT[one.rule.code], one.trick, one.player, one.card)
-        for change in changes(Doubt(hand, trouble, session.cards)):
-            same = _identity(change, hand)
-            other = found.get(same)
-            if other is None or (change.marks, change.far) < (other.marks, other.far):
-                found[same] = change
-                yield same, change
-
-
-def _identity(change: Change, hand: Hand) -> object:
-    """The same for changes after which the hand reads the same."""
-    new = change.hand
-    if new.dealt is hand.dealt and new.drew is hand.drew:
-        return new.trump, new.tricks
-    return change.edits
-
-
-def _oddities(hand: Hand, book: Book) -> frozenset[Key]:
-    """What a hand contradicts itself about, as far as a quick look tells."""
-    judged = Judged(hand, book, skim(hand, book))
-    return frozenset(_key(one) for _, check in _OF_THE_RECORD for one in check(judged))
-
-
-def _key(finding: Finding) -> Key:
-    """A finding about a card, a trick or a player, however many words of the record it names."""
-    code = finding.rule.code
-    match code:
-        case "D001":
-            return code, finding.card
-        case "D003" | "T009":
-            return (code,)
-        case "T001" | "T002" | "T005":
-            return code, finding.trick
-        case "T004" | "D002":
-            return code, finding.player
-    return code, finding.trick, finding.player, finding.card
-
-
-def _varied(queue: Sequence[int], tried: Sequence[_Tried]) -> list[int]:
-    """The first of each kind, then the others; each in their order."""
-    kinds: set[str] = set()
-    first = []
-    for at in queue:
-        if tried[at].change.kind not in kinds:
-            kinds.add(tried[at].change.kind)
-            first.append(at)
-    return [*first, *(at for at in queue if at not in first)]
 
 
 def _suggestion(change: Change, before: SessionAudit, after: SessionAudit) -> Suggestion | None:
     """The change with what it would mean; None if the whole audit finds a new contradiction."""
     was, now = _told(before), _told(after)
-    old, new = {_key(one) for one in was}, {_key(one) for one in now}
-    comes = tuple(one for one in now if _key(one) not in old)
+    old, new = {key_of(one) for one in was}, {key_of(one) for one in now}
+    comes = tuple(one for one in now if key_of(one) not in old)
     if any(not one.rule.code.startswith("P") for one in comes):
         return None
-    goes = tuple(one for one in was if _key(one) not in new)
-    stays = tuple(one for one in was if _key(one) in new and not one.rule.code.startswith("P"))
+    goes = tuple(one for one in was if key_of(one) not in new)
+    stays = tuple(one for one in was if key_of(one) in new and not one.rule.code.startswith("P"))
     return Suggestion(change, goes, stays, comes, after)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from bourre_audit.audit.accounts import Accounts
 from bourre_audit.audit.run import AuditedHand
@@ -13,15 +13,6 @@ from bourre_audit.game.record import Session
 
 if TYPE_CHECKING:
     from bourre_audit.audit.misread import Misread
-
-
-CONTRADICTIONS: Final = ("D001", "D002", "D003", "D006", "T001", "T002", "T005")
-"""The findings that a card or a name misread may explain: the record cannot be right there."""
-
-
-def may_be_misread(findings: Iterable[Finding]) -> bool:
-    """Whether any of the findings says that the record cannot be right."""
-    return any(finding.rule.code in CONTRADICTIONS for finding in findings)
 
 
 class Placed(NamedTuple):

@@ -9,8 +9,9 @@ from itertools import groupby
 
 from rich.text import Text
 
+from bourre_audit.audit.contradictory import may_be_misread
 from bourre_audit.audit.run import AuditedHand
-from bourre_audit.audit.verdict import LogVerdict, Placed, Summary, may_be_misread
+from bourre_audit.audit.verdict import LogVerdict, Placed, Summary
 from bourre_audit.reports.settle.closing import closing_lines
 from bourre_audit.reports.settle.one_hand import money_lines
 from bourre_audit.reports.text.block import Case, block, case_of, said, title

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from bourre_audit.audit.contradictory import may_be_misread
 from bourre_audit.audit.misread import Effort, Misread, Suggestion, misread
 from bourre_audit.audit.run import audit_session
-from bourre_audit.audit.verdict import may_be_misread
 from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book, load_book
 from bourre_audit.game.cards import Card

@@ -7,9 +7,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
+from bourre_audit.audit.contradictory import may_be_misread
 from bourre_audit.audit.misread import FEW, Effort, misread
 from bourre_audit.audit.run import audit_session
-from bourre_audit.audit.verdict import may_be_misread
 from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book
 from bourre_audit.game.misread.alike import alikes
