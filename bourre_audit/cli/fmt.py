@@ -28,8 +28,8 @@ def fmt(
 ) -> None:
     """Rewrite logs in their canonical form: one spelling, one layout, comments kept.
 
-    What a log means never changes. A log with a fault that leaves its meaning open is told of and
-    left as it is; standard input (-) goes to standard output.
+    What a log means never changes. A log with a fault that leaves its meaning
+    open is told of and left as it is; standard input (-) goes to standard output.
 
     Exit codes:
     0 done, or nothing to do

@@ -31,11 +31,13 @@ def new(
 ) -> None:
     """Note an evening at the table: each line is saved at once, an illegal play is told at once.
 
-    It asks for what comes next; ? says what can be typed, u takes a line back, end ends the
-    evening with the audit of its log. Names go by a few letters, cards as they are typed: 4s, s4,
-    10h, or a whole trick, qs k 4 8.
+    It asks for what comes next; ? says what can be typed, u takes a line back,
+    end ends the evening with the audit of its log. Names go by a few letters,
+    cards as they are typed: 4s, s4, 10h, or a whole trick, qs k 4 8.
 
-    Exit codes: 0 the evening is noted, 2 wrong usage, or a log that cannot be gone on with.
+    Exit codes:
+    0 the evening is noted
+    2 wrong usage, or a log that cannot be gone on with
     """
     import datetime
 

@@ -110,7 +110,7 @@ class _Form:
 
     def _trick(self, old: Entry, trick: Trick, hand: Hand) -> Data:
         plays = old.child("plays") or old
-        written_out = any(map(_has_more, plays.items))
+        written_out = plays.kind == "list" and any(map(_has_more, plays.items))
         new = self.writer.trick(trick, hand, written_out=written_out)
         if old.kind != "mapping":
             return new

@@ -218,6 +218,28 @@ def test_a_long_remark_is_folded_and_lines_stay_lines() -> None:
     assert max(map(len, after.splitlines())) <= 96
 
 
+@given(
+    st.text("ab:#- \"'|>\n", max_size=40)
+    | st.lists(st.sampled_from(["word", "#", "- a", "k: v", ""]), max_size=60).map(" ".join)
+)
+def test_remarks_of_any_shape(text: str) -> None:
+    for where in (
+        "notes: {}",
+        "x_own: {}",
+        "hands: [{{dealer: A, trump: S, stayed: [], notes: {}}}]",
+    ):
+        log = f"bourre_log: 1\nplayers: A, B\n{where.format(json.dumps(text))}\n"
+        data = readings(form(log))[0].document.data
+        assert data == {**readings(log)[0].document.data, "players": ["A", "B"]}  # type: ignore[dict-item]
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_line_ends_and_marks_are_of_no_account(end: str, mark: str) -> None:
+    assert form(mark + BEFORE.replace("\n", end)) == AFTER
+    assert form((mark or "\ufeff").encode("utf-16-le") + BEFORE.encode("utf-16-le")) == AFTER
+
+
 def test_where_nobody_said_who_stayed_the_players_stand_at_their_cards() -> None:
     text = HEAD + (
         "  - dealer: Ronnie\n    trump: 8S\n    tricks:\n"
