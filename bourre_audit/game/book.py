@@ -15,14 +15,8 @@ from bourre_audit.game.book_merge import changed_book, dotted, house_rule, leave
 from bourre_audit.game.book_model import FOLLOW, SETTINGS, Book, Source, book_of_values, value_of
 from bourre_audit.game.book_sections import Antes
 from bourre_audit.game.book_yaml import BookTextError, plain_yaml
-from bourre_audit.game.setting_values import (
-    BookProblem,
-    Value,
-    is_null,
-    nearest,
-    plain_value,
-    shorten,
-)
+from bourre_audit.game.setting_reading import BookProblem, is_null, nearest, shorten
+from bourre_audit.game.setting_values import Value, plain_value
 
 __all__ = [
     "BOOKS",

@@ -4,14 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
 
 from bourre_audit.game.book_model import SECTIONS, SETTINGS, Book, Source, book_of_values, values_of
-from bourre_audit.game.setting_values import (
-    BookProblem,
-    Value,
-    nearest,
-    read_value,
-    shorten,
-    value_text,
-)
+from bourre_audit.game.setting_reading import BookProblem, nearest, read_value, shorten
+from bourre_audit.game.setting_values import Value, value_text
 
 HOUSE_RULE: Final = "house rule"
 """The section that a setting is said to come from where a table set it."""

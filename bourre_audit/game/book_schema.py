@@ -6,7 +6,7 @@ A scalar may be written as a number, a flag or text: the reader types it from it
 from typing import Any
 
 from bourre_audit.game.book_model import FOLLOW, SECTIONS, SETTINGS, section_about
-from bourre_audit.game.setting_values import FLAGS, NULLS, SEATS
+from bourre_audit.game.setting_reading import FLAGS, NULLS, SEATS
 from bourre_audit.game.settings import Setting
 
 Schema = dict[str, Any]

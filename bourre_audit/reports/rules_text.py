@@ -17,7 +17,8 @@ from bourre_audit.game.book_model import (
     section_about,
     value_of,
 )
-from bourre_audit.game.setting_values import Value, expected, plain_value, value_text, value_words
+from bourre_audit.game.setting_reading import expected
+from bourre_audit.game.setting_values import Value, plain_value, value_text, value_words
 from bourre_audit.game.settings import Setting
 from bourre_audit.reports.visible import visible
 
