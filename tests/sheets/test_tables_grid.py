@@ -2,7 +2,9 @@
 
 import builtins
 import codecs
+import zipfile
 from datetime import date, datetime
+from io import BytesIO
 from typing import Any
 
 import pytest
@@ -125,7 +127,6 @@ def test_names_of_cells() -> None:
 
 
 def shown(value: Any, number_format: str | None = None) -> str:
-    from io import BytesIO
 
     import openpyxl
 
@@ -197,6 +198,22 @@ def test_a_book_cut_short_is_told_in_one_line() -> None:
 def test_the_old_kind_of_workbook_is_told_apart() -> None:
     reading = read_table(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "x.xls")
     assert "save it as .xlsx" in reading.doubts[0].message
+
+
+def test_an_opendocument_sheet_is_told_apart() -> None:
+    stream = BytesIO()
+    with zipfile.ZipFile(stream, "w") as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+    reading = read_table(stream.getvalue(), "x.ods")
+    assert "OpenDocument" in reading.doubts[0].message
+
+
+def test_a_formula_over_several_cells_is_listed_as_it_stands() -> None:
+    from openpyxl.worksheet.formula import ArrayFormula
+
+    formula = ArrayFormula("B2:B3", "=SUM(C2:C3)")
+    (found,) = read_xlsx(workbook(("One", [["Hand", "Pot"], [1, formula]])))
+    assert found.rows[1][1].text == "=SUM(C2:C3)"
 
 
 def test_without_openpyxl_the_remedy_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,7 @@ def body_of(layout: Layout, shifting: bool) -> Body:
             below.append(row)
             continue
         told = [at for at, cell in enumerate(row) if cell.word and at in places]
-        if told == number and not row[number[0]].word.isdigit():
+        if number and told == number and not row[number[0]].word.isdigit():
             below.append(row)
             continue
         if not any(at < len(row) and row[at].word for at in places):

@@ -65,7 +65,9 @@ def _grids(data: bytes, name: str, mapping: Columns) -> tuple[tuple[Grid, ...], 
     if is_workbook(data):
         return read_xlsx(data), []
     if data.startswith(b"\xd0\xcf\x11\xe0"):
-        raise NoTable("this is a workbook of the old kind (.xls); save it as .xlsx")
+        raise NoTable(
+            "this is a workbook of the old kind (.xls), or one with a password; save it as .xlsx"
+        )
     text, encoding, guessed = decoded(data)
     doubts = []
     if guessed:

@@ -53,6 +53,8 @@ def read_xlsx(data: bytes) -> tuple[Grid, ...]:
         archive = zipfile.ZipFile(BytesIO(data))
         if sum(entry.file_size for entry in archive.infolist()) > MOST_BYTES:
             raise NoTable(f"the workbook unpacks to more than {MOST_BYTES >> 20} MB; split it")
+        if b"opendocument" in _kind(archive):
+            raise NoTable("this is an OpenDocument sheet; save it as .xlsx or .csv")
         books = [
             load_workbook(BytesIO(data), read_only=True, data_only=values)
             for values in (True, False)
@@ -70,6 +72,12 @@ def read_xlsx(data: bytes) -> tuple[Grid, ...]:
         message = f"the workbook is damaged ({reason}); open it and save it anew as .xlsx"
         raise NoTable(message) from None
     return tuple(sheets)
+
+
+def _kind(archive: zipfile.ZipFile) -> bytes:
+    """What an archive says it is; workbooks of Excel do not say."""
+    names = [entry for entry in archive.infolist() if entry.filename == "mimetype"]
+    return archive.read(names[0])[:100] if names and names[0].file_size < 1000 else b""
 
 
 def _grid(shown: Any, written: Any, archive: zipfile.ZipFile, name: str | None) -> Grid:
@@ -97,7 +105,7 @@ def _grid(shown: Any, written: Any, archive: zipfile.ZipFile, name: str | None) 
             place = Spot(number, column, column + 1, cell_name(number, column, name))
             text = _text(value)
             if not text and formula is not None and formula.data_type == "f":
-                text = str(formula.value)
+                text = str(getattr(formula.value, "text", formula.value))
                 message = "this formula was never worked out; open the workbook and save it"
                 doubts.append(doubt_at(codes.NOT_UNDERSTOOD, message, Cell(text, place)))
             row.append(Cell(text, place))
