@@ -8,17 +8,15 @@ from dataclasses import MISSING, dataclass, fields
 from typing import Annotated, Any, Literal, NamedTuple
 
 from bourre_audit.log.notation import (
-    CARD,
-    ONE_LEADER,
-    SUIT,
+    ByLeader,
     Card,
     Cards,
     Drawn,
     Flag,
     Hint,
-    Laid,
     Money,
     SignedMoney,
+    Trump,
     Whole,
     Word,
     Words,
@@ -123,7 +121,7 @@ class HandDoc:
 
     dealer: Word
     """Who dealt; ? where that was not noted, nor any trick."""
-    trump: Annotated[str, Hint(pattern=rf"^\s*(?:{CARD}|{SUIT})\s*$", examples=["8S", "S", "10H"])]
+    trump: Trump
     """The turned card, or a bare suit if the card was not noted; ? where no trick is noted."""
     id: Word | None = None
     """What the hand is called; its number in the file if it is not called anything."""
@@ -148,7 +146,7 @@ class HandDoc:
             Annotated[str, Hint(examples=["Roosevelt AH, Larry 9H, Ronnie 2S"])]
             | list[PlayDoc | Word]
             | TrickDoc
-            | Annotated[dict[str, Laid], Hint(**ONE_LEADER)]
+            | ByLeader
         ]
         | None
     ) = None
