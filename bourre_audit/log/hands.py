@@ -75,7 +75,7 @@ def read_hand(desk: Desk, value: Data, index: int) -> Hand | None:
     _all_seated(desk, tricks, seats, tricks_at)
     stayed = _stayed(desk, hand, seats, at)
     if stayed is None and desk.blocks == before:
-        stayed = who_stayed(desk, tricks, seats, noted.tricks or (), tricks_at)
+        stayed = who_stayed(desk, tricks, seats, noted, tricks_at)
     if desk.blocks != before or dealer is None or trump is None:
         return None
     played = with_players(desk, tricks, seats, stayed or (), tricks_at)

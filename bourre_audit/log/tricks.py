@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from bourre_audit.finding import Address
 from bourre_audit.game.cards import Card
-from bourre_audit.game.record import Play, Player, Trick
+from bourre_audit.game.record import Play, Player, Table, Trick
 from bourre_audit.log import codes
 from bourre_audit.log.data import Data, Path, text_of
 from bourre_audit.log.desk import Desk
@@ -205,18 +205,18 @@ def _one_card(desk: Desk, value: Data, at: Path, number: int, player: Player | N
 
 
 def who_stayed(
-    desk: Desk,
-    tricks: Sequence[Written],
-    seats: tuple[Player, ...],
-    counted: Collection[Player],
-    at: Path,
+    desk: Desk, tricks: Sequence[Written], seats: tuple[Player, ...], noted: Table, at: Path
 ) -> set[Player] | None:
     """Who stayed, where neither ``stayed`` nor ``passed`` says so.
 
-    Whoever plays to a trick, or stands in ``table.tricks`` (``counted``). Where only leaders are
-    named, a trick with a card for every seat tells too. None if nothing tells; if leaders need to
-    know and nothing tells, that is noted. Nothing is guessed.
+    Whoever plays to a trick, or stands in ``table.tricks``; of a hand without tricks also whom the
+    table called bourréd beside that count, as one who took none is easily left out of it. Where
+    only leaders are named, a trick with a card for every seat tells too. None if nothing tells; if
+    leaders need to know and nothing tells, that is noted. Nothing is guessed.
     """
+    counted = set(noted.tricks or ())
+    if counted and not tricks:
+        counted.update(noted.bourre or ())
     seen = {play.player for trick in tricks for play in trick.plays} | set(counted)
     led = [(place, trick) for place, trick in enumerate(tricks) if trick.leader]
     if not led:

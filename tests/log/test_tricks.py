@@ -101,6 +101,18 @@ def test_whoever_plays_or_is_counted_stayed() -> None:
     assert read.tricks[1].plays == (laid("Larry", "4S"), laid("Paul", "5S"))
 
 
+def test_of_a_hand_without_tricks_whom_the_table_called_bourred_stayed_too() -> None:
+    read = hand("table: {tricks: {Paul: 3, Larry: 2}, bourre: [Thomas]}")
+    assert read.stayed == ("Paul", "Thomas", "Larry")
+    assert read.passed == ("Roosevelt", "Ronnie")
+    # Without counts nobody knows who took the tricks; with cards, the cards tell who played.
+    assert hand("table: {bourre: [Thomas]}").stayed is None
+    tricks = "tricks:\n  - Paul 2S, Larry 3S\n"
+    assert hand(f"{tricks}table: {{bourre: [Thomas]}}").stayed == ("Paul", "Larry")
+    noted = f"{tricks}table: {{tricks: {{Larry: 5}}, bourre: [Thomas]}}"
+    assert hand(noted).stayed == ("Paul", "Larry")
+
+
 def test_nothing_tells_who_stayed() -> None:
     assert (hand("pot: 1").stayed, hand("pot: 1").passed) == (None, None)
     assert hand("table: {winner: Paul}").stayed is None

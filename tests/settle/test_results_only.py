@@ -144,6 +144,16 @@ def test_everything_that_does_not_follow_from_the_counts_is_told() -> None:
     ]
 
 
+def test_who_is_noted_as_bourred_beside_the_counts_stayed_and_took_none() -> None:
+    table = "tricks: {Roosevelt: 3, Thomas: 2}, bourre: [Larry, Ronnie]"
+    paid = "paid: {Larry: 1.25, Ronnie: 1.25}, carry: 2.50"
+    session = evening(f'  - {{dealer: "?", trump: "?", table: {{{table}, {paid}}}}}\n')
+    # Five antes of 0.25; two bourrés match them, and Roosevelt takes the 1.25.
+    assert told(session) == []
+    assert outcome(session).winners == ("Roosevelt",)
+    assert outcome(session).bourred == ("Larry", "Ronnie")
+
+
 # --- No counts: the table's word on who won and who is bourréd ----------------------------------
 
 
