@@ -22,6 +22,7 @@ from bourre_audit.sheets.table.decoding import decoded
 from bourre_audit.sheets.table.heads import head_of, joined, key_of
 from bourre_audit.sheets.table.read import read_table
 from bourre_audit.sheets.words import fold, is_all, is_ditto, is_nobody, mark
+from tests.sheets.tables import workbook
 
 SHEETS: Final = Path(__file__).parents[2] / "logs" / "sheets"
 TEXTS: Final = {
@@ -204,3 +205,32 @@ def test_a_book_with_a_cell_at_its_far_corner_is_no_trap() -> None:
     reading = read_table(data, "far.xlsx")
     assert [doubt.rule.code for doubt in reading.doubts][:1] == ["S001"]
     assert "split it" in reading.doubts[0].message
+
+
+CELLS: Final = st.one_of(
+    st.none(),
+    st.sampled_from(["P", "B", "3 W", "||", "nobody", "Paul", "L", '"', "=1+1", "AS KD", MARK]),
+    st.integers(-5, 30),
+    st.floats(allow_nan=True, allow_infinity=False, width=32),
+    st.booleans(),
+    st.dates(),
+    st.text(st.characters(min_codepoint=32, exclude_categories=["Cs"]), max_size=6),
+)
+HEAD_ROWS: Final = st.sampled_from(
+    [
+        ["Hand", "Dealer", "Trump", "Pot", "Larry", "Paul", "Winner", "Paid", "Carry"],
+        ["Hand", "Dealer", "Trump", "Trick", "Leader", "Larry", "Paul", "Taken by", "Notes"],
+        ["Hand", "Trick", "Player", "Card", "Took back", "Late", "Fine for", "Fine paid", "Bank"],
+        [None, "Dealer", "Trump", "Larry paid", "Paul drew", "+/-", "Total", "Stayed", "Antes"],
+    ]
+)
+
+
+@given(HEAD_ROWS, st.lists(st.lists(CELLS, max_size=10), max_size=6))
+def test_a_workbook_of_anything_raises_nothing_and_loses_no_words(
+    head: list[str | None], rows: list[list[object]]
+) -> None:
+    data = workbook(("One", [head, *rows]))
+    found = everything(read_table(data, "x.xlsx"))
+    if any(MARK in row for row in rows):
+        assert MARK in found
