@@ -1,7 +1,6 @@
 """Questions about one log, on top of its ordinary audit: find the hand, audit, answer."""
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
 from bourre_audit.audit.compare import ComparedLog, compare
@@ -30,7 +29,7 @@ from bourre_audit.log.places import Places
 from bourre_audit.log.read import read_session
 from bourre_audit.log.rules import Choice, ChosenBook, book_of
 from bourre_audit.log.source import Document, kind_of_file, read_documents
-from bourre_audit.pipeline import audit_document
+from bourre_audit.pipeline import audit_document, folder_of
 
 _MOST_DOCUMENTS: Final = 20
 """So many documents of a file are named where a hand is in none or in several."""
@@ -58,19 +57,15 @@ def find_asked(
     """
     found: list[tuple[Document, Hand, str]] = []
     there: list[tuple[int, str]] = []
-    last = 0
-    for document in read_documents(stream, kind_of_file(path)):
-        last = document.number
-        session = read_session(document).session if number in (None, last) else None
+    for document in _documents(path, stream, number):
+        session = read_session(document).session
         if session is None:
             continue
         if len(there) < _MOST_DOCUMENTS:
-            there.append((last, hands_of(session)))
+            there.append((document.number, hands_of(session)))
         match = find_hand(asked, session)
         if match is not None:
             found.append((document, *match))
-    if number is not None and number > last:
-        raise NotThereError(f"no document {number}; {path} has {last}")
     if not there:
         raise NotThereError(f"{path} could not be read as a log; bourre-audit audit says why")
     if not found:
@@ -80,12 +75,22 @@ def find_asked(
         which = f"{', '.join(documents[:_MOST_DOCUMENTS])}; add --document {documents[0]}, say"
         raise NotThereError(f"hand {found[0][1].id} is in documents {which}")
     document, hand, rest = found[0]
-    folder = Path() if path == "-" else Path(path).parent
-    verdict = audit_document(document, path, folder, choice)
+    verdict = audit_document(document, path, folder_of(path), choice)
     for audited in verdict.hands:
         if audited.judged.hand.index == hand.index:
             return Asked(document, verdict, audited, rest)
     raise NotThereError(f"the rules of {path} could not be read; bourre-audit audit says why")
+
+
+def _documents(path: str, stream: BinaryIO, number: int | None) -> Iterator[Document]:
+    """The documents of a file, or the one with this number; raises ``NotThereError`` without it."""
+    last = 0
+    for document in read_documents(stream, kind_of_file(path)):
+        last = document.number
+        if number in (None, last):
+            yield document
+    if number is not None and number > last:
+        raise NotThereError(f"no document {number}; {path} has {last}")
 
 
 def explain_play(
@@ -142,17 +147,13 @@ def compare_file(
     Where a log names no book it is compared under ``books`` alone, the default one before a single
     one. ``hand`` is the id of the only hand to compare. Raises ``NotThereError``.
     """
-    folder = Path() if path == "-" else Path(path).parent
+    folder = folder_of(path)
     there: list[tuple[int, str]] = []
     found = False
-    last = 0
-    for document in read_documents(stream, kind_of_file(path)):
-        last = document.number
-        if number not in (None, last):
-            continue
+    for document in _documents(path, stream, number):
         session = read_session(document).session
         if session is not None and len(there) < _MOST_DOCUMENTS:
-            there.append((last, hands_of(session)))
+            there.append((document.number, hands_of(session)))
         if session is not None and hand is not None:
             if hand not in [one.id for one in session.hands]:
                 continue
@@ -161,9 +162,7 @@ def compare_file(
         comparison = None
         if session is not None and chosen.book is not None:
             comparison = compare(session, _compared(chosen, books), hand)
-        yield ComparedLog(path, last, chosen.stated, comparison)
-    if number is not None and number > last:
-        raise NotThereError(f"no document {number}; {path} has {last}")
+        yield ComparedLog(path, document.number, chosen.stated, comparison)
     if hand is not None and there and not found:
         raise no_hand(hand, there)
 
@@ -182,14 +181,11 @@ def misread_file(
             raise NotThereError(f"{asked}: write the hand alone, as {found.hand.judged.hand.id}")
         yield _misread_log(found.document, found.verdict, 1, found.hand)
         return
-    folder = Path() if path == "-" else Path(path).parent
-    left, last = _MOST_MISREAD, 0
+    folder = folder_of(path)
+    left = _MOST_MISREAD
     silent: MisreadLog | None = None
     told = False
-    for document in read_documents(stream, kind_of_file(path)):
-        last = document.number
-        if number not in (None, last):
-            continue
+    for document in _documents(path, stream, number):
         log = _misread_log(document, audit_document(document, path, folder, choice), left)
         left -= len(log.hands)
         if log.hands or log.left_out or not log.readable:
@@ -198,8 +194,6 @@ def misread_file(
         silent = silent or log
     if silent is not None and not told:
         yield silent
-    if number is not None and number > last:
-        raise NotThereError(f"no document {number}; {path} has {last}")
 
 
 def _misread_log(

@@ -44,7 +44,7 @@ def audit_file(
 
     ``misread``: ask what may have been misread in the first hands that contradict themselves.
     """
-    folder = Path() if path == "-" else Path(path).parent
+    folder = folder_of(path)
     left = MOST_MISREAD
     for document in read_documents(stream, kind_of_file(path)):
         verdict = _shown(audit_document(document, path, folder, choice), wanted)
@@ -77,6 +77,11 @@ def audit_document(document: Document, path: str, folder: Path, choice: Choice) 
         findings=tuple(placed),
         lines=places.lines(_lines_of(placed)),
     )
+
+
+def folder_of(path: str) -> Path:
+    """Where the book files that a log names are looked for: beside it; ``-`` is standard input."""
+    return Path() if path == "-" else Path(path).parent
 
 
 def _with_misread(verdict: LogVerdict, most: int) -> LogVerdict:
