@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from bourre_audit.cli.files import Files, one_log
+from bourre_audit.cli.files import Files, log_asked_about
 from bourre_audit.cli.options import (
     BooksOption,
     DocumentOption,
@@ -36,14 +36,10 @@ def compare(
     Exit codes: 0 compared, 2 wrong usage or a log that cannot be read.
     """
     from bourre_audit.argument import compare_file
-    from bourre_audit.audit.spot import NotThereError
 
     books = books_named(rules or "all")
-    with one_log(log) as stream:
-        try:
-            compared = list(compare_file(log, stream, books, document, hand))
-        except NotThereError as error:
-            raise usage_error(str(error)) from None
+    with log_asked_about(log) as stream:
+        compared = list(compare_file(log, stream, books, document, hand))
     with open_output(output, force, Files([log]).reads) as target:
         if format is Format.json:
             from bourre_audit.reports.compare_json import compare_json

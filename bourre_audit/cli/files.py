@@ -35,9 +35,20 @@ def one_log(path: str) -> Iterator[BinaryIO]:
         try:
             stream = stack.enter_context(open(path, "rb"))
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or "no such file"
-            raise usage_error(f"cannot open {path}: {reason}") from None
+            raise usage_error(_cannot_open(path, error)) from None
         yield stream
+
+
+@contextmanager
+def log_asked_about(path: str) -> Iterator[BinaryIO]:
+    """One log opened for a question; where what is asked about is not there, the command ends."""
+    from bourre_audit.audit.spot import NotThereError
+
+    with one_log(path) as stream:
+        try:
+            yield stream
+        except NotThereError as error:
+            raise usage_error(str(error)) from None
 
 
 class Files:

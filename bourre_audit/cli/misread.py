@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from bourre_audit.cli.files import Files, one_log
+from bourre_audit.cli.files import Files, log_asked_about
 from bourre_audit.cli.options import (
     DocumentOption,
     ForceOption,
@@ -45,14 +45,10 @@ def misread(
     Exit codes: 0 told, 2 wrong usage, no such hand, or a log that cannot be read.
     """
     from bourre_audit.argument import misread_file
-    from bourre_audit.audit.spot import NotThereError
 
     choice = rules_choice(rules, set_)
-    with one_log(log) as stream:
-        try:
-            found = list(misread_file(log, stream, choice, document, hand))
-        except NotThereError as error:
-            raise usage_error(str(error)) from None
+    with log_asked_about(log) as stream:
+        found = list(misread_file(log, stream, choice, document, hand))
     with open_output(output, force, Files([log]).reads) as target:
         if format is Format.json:
             from bourre_audit.reports.misread_json import misread_json

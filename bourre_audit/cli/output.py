@@ -56,22 +56,12 @@ def open_output(
         raise usage_error(f"{path} is the log itself; name another file")
     if os.path.lexists(target) and not force:
         raise usage_error(f"{path} exists; --force replaces it")
-    import tempfile
-
-    folder, name = os.path.split(target)
     try:
-        handle, half = tempfile.mkstemp(dir=folder, prefix=f".{name}.")
+        handle, half = _half_of(target)
     except OSError as error:
         raise usage_error(f"cannot write {path}: {error.strerror}") from error
-    try:
-        with _opened(handle, path) as stream:
-            yield stream
-        os.chmod(half, 0o644)
-        os.replace(half, target)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(half)
-        raise
+    with _put_in_place(half, target, 0o644), _opened(handle, path) as stream:
+        yield stream
 
 
 def rewrite(path: str, text: str) -> None:
@@ -79,8 +69,6 @@ def rewrite(path: str, text: str) -> None:
 
     A new file gets the usual mode, and a link stays one. Raises ``OSError`` with the file's name.
     """
-    import tempfile
-
     target = os.path.realpath(path)
     mode = 0o644
     try:
@@ -88,15 +76,31 @@ def rewrite(path: str, text: str) -> None:
             mode = os.stat(target).st_mode & 0o7777
             if not os.path.isfile(target) or not os.access(target, os.W_OK):
                 raise PermissionError(errno.EACCES, "it may not be rewritten")
-        folder, name = os.path.split(target)
-        handle, half = tempfile.mkstemp(dir=folder, prefix=f".{name}.")
+        handle, half = _half_of(target)
     except OSError as error:
         raise OSError(error.errno, error.strerror, path) from error
+    with (
+        _put_in_place(half, target, mode),
+        open(handle, "w", encoding="utf-8", newline="\n") as stream,
+    ):
+        stream.write(text)
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def _half_of(target: str) -> tuple[int, str]:
+    """A new hidden file beside the target, open for writing, and its path. Raises ``OSError``."""
+    import tempfile
+
+    folder, name = os.path.split(target)
+    return tempfile.mkstemp(dir=folder, prefix=f".{name}.")
+
+
+@contextmanager
+def _put_in_place(half: str, target: str, mode: int) -> Iterator[None]:
+    """Once all is written and closed, the half file becomes the target; else it goes."""
     try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
+        yield
         os.chmod(half, mode)
         os.replace(half, target)
     except BaseException:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from bourre_audit.cli.files import Files, one_log
+from bourre_audit.cli.files import Files, log_asked_about
 from bourre_audit.cli.options import (
     DocumentOption,
     ForceOption,
@@ -16,7 +16,7 @@ from bourre_audit.cli.options import (
     SetOption,
     rules_choice,
 )
-from bourre_audit.cli.output import needs_ascii, open_output, sheet_printer, usage_error, write_json
+from bourre_audit.cli.output import needs_ascii, open_output, sheet_printer, write_json
 
 
 def why(
@@ -41,14 +41,10 @@ def why(
     Exit codes: 0 explained, 2 wrong usage or no such play.
     """
     from bourre_audit.argument import explain_play
-    from bourre_audit.audit.spot import NotThereError
 
     choice = rules_choice(rules, set_)
-    with one_log(log) as stream:
-        try:
-            explained = explain_play(log, stream, choice, play, document)
-        except NotThereError as error:
-            raise usage_error(str(error)) from None
+    with log_asked_about(log) as stream:
+        explained = explain_play(log, stream, choice, play, document)
     with open_output(output, force, Files([log]).reads) as target:
         if format is Format.json:
             from bourre_audit.reports.why_json import why_json
