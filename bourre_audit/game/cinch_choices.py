@@ -3,19 +3,18 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from bourre_audit.game.cinch_duties import CHOSE, ME, SUIT, TAKES, TRUMPS, Duties, Mask
-from bourre_audit.game.cinch_ring import Ring, Trick, runs_of
+from bourre_audit.game.cinch_duties import ME, SUIT, TRUMPS, Duties, Mask
+from bourre_audit.game.cinch_ring import Trick, runs_of
 
 
 class Choice(NamedTuple):
-    """A card (-1: none that matters), the mark it gives its player, and what is left after it.
+    """A card (-1: none that matters), whether it takes the trick, and what is left after it.
 
-    ``mark``: TAKES if the card takes the trick, with CHOSE if he might as well have let it be, else
-    0. ``trumps`` are those he may still hold, ``high`` the high plain cards out.
+    ``trumps`` are those its player may still hold, ``high`` the high plain cards out.
     """
 
     card: int
-    mark: Mask
+    takes: bool
     trumps: Mask
     high: Mask
 
@@ -25,8 +24,7 @@ def choices(duties: Duties, low: Mask, trick: Trick, hand: Mask, soft: bool) -> 
 
     ``low``: the plain cards out that never run out. ``soft``: where trumps are led, trumps under
     the best one are not missed. Where he can play a card that changes nothing, no other that takes
-    nothing is worth more; and nobody need take a trick from one who chose to take it and might have
-    played such a card instead.
+    nothing is worth more.
     """
     played, (me, *later), lay, high = trick
     led, best, ruff, _ = lay
@@ -34,49 +32,42 @@ def choices(duties: Duties, low: Mask, trick: Trick, hand: Mask, soft: bool) -> 
     i_led = bool(played) and bool(played[0] & ME)
     every = duties.previous or (led > 0 and ruff >= 0 and duties.head_after_ruff)
     free = not every and (bool(low & SUIT[led]) if led > 0 else soft and not i_led)
-    if free and _chosen(played):
-        return [Choice(-1, 0, mine, high)]
-    mark = TAKES | (CHOSE if free and led >= 0 else 0)
 
     def kept(card: int) -> Mask:
         if led < 0 or (duties.previous and card // 13 == led):
             return mine
         return mine & ~duties.rules_out(card, lay, False)
 
-    # Of equal trumps it matters how many are left above, but for no more players than may use them.
-    most = len(later)
-    if free:
-        most = 0 if any(one & ME for one in played) else 2 if led < 0 else 1
     taking: list[Choice] = []
     idle: list[Choice] = []
     for run in trump_runs(mine, (*played, *trick[1]), walls) if mine else ():
         if led < 0 or run[0] > ruff:
-            above = min(most, sum(one >> run[0] & 1 for one in later))
+            above = sum(one >> run[0] & 1 for one in later)  # who may use those left above
             for card in run[: above + 1] if above else run[-1:]:
-                taking.append(Choice(card, mark, kept(card) & ~(1 << card), high))
+                taking.append(Choice(card, True, kept(card) & ~(1 << card), high))
         elif soft and led == 0:
-            idle.append(Choice(-1, 0, mine if free else kept(run[-1]), high))
+            idle.append(Choice(-1, False, mine if free else kept(run[-1]), high))
         else:
-            idle.append(Choice(run[-1], 0, kept(run[-1]) & ~(1 << run[-1]), high))
+            idle.append(Choice(run[-1], False, kept(run[-1]) & ~(1 << run[-1]), high))
     if led < 0:
         leads = _plain_leads(low, high, hand)
-        return taking + [Choice(card, mark, mine, left) for card, left in leads]
+        return taking + [Choice(card, True, mine, left) for card, left in leads]
     if led == 0 and free:
-        return [*taking, Choice(-1, 0, mine, high)]
+        return [*taking, Choice(-1, False, mine, high)]
     if led:
         wall = 0 if (low | high) >> best & 1 else 1 << best
         for card, left in classes(low, high, led, hand | wall):
             if ruff < 0 and card >= best:
-                taking.append(Choice(card, mark, kept(card), left))
+                taking.append(Choice(card, True, kept(card), left))
             if ruff >= 0 or card <= best:
-                idle.append(Choice(card, 0, kept(card), left))
+                idle.append(Choice(card, False, kept(card), left))
     discard = 26 if led == 1 else 13
-    idle.append(Choice(discard, 0, kept(discard), high))
+    idle.append(Choice(discard, False, kept(discard), high))
     if every:
         return taking + idle
     for card, _, left, out in idle:
         if left == mine and out == high and not 0 <= card < 13:
-            return [*taking, Choice(-1, 0, mine, high)]
+            return [*taking, Choice(-1, False, mine, high)]
     return taking + (idle[:1] if soft and led == 0 else idle)
 
 
@@ -109,11 +100,3 @@ def trump_runs(mine: Mask, ring: Iterable[Mask], walls: Mask) -> tuple[tuple[int
     """The trumps of ``mine`` in runs that nothing tells apart, high to low."""
     masks = {one & TRUMPS for one in ring}
     return runs_of(mine, tuple(sorted(masks)), walls)
-
-
-def _chosen(played: Ring) -> bool:
-    """Whether the trick is taken by one who chose to, and the player has not played since."""
-    for one in reversed(played):
-        if one & (ME | TAKES):
-            return bool(one & CHOSE)
-    return False

@@ -38,9 +38,7 @@ ME: Final = 1 << 53
 """Stands for the player whose cinch is in question, among the others round the table."""
 TAKES: Final = 1 << 54
 """Marks the player whose card takes the trick as it lies, or who leads to the next one."""
-CHOSE: Final = 1 << 55
-"""Marks one who takes a trick at the strong table and might have let it be at no cost."""
-DEALT: Final = 1 << 56
+DEALT: Final = 1 << 55
 """Marks one whose cards are settled: he holds just those that he may hold."""
 CARDS: Final = LED - 1
 

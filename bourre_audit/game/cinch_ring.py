@@ -8,7 +8,7 @@ from functools import lru_cache
 from operator import and_, invert
 from typing import TypeAlias
 
-from bourre_audit.game.cinch_duties import CARDS, CHOSE, ME, TAKES, TRUMPS, Lay, Mask, down
+from bourre_audit.game.cinch_duties import CARDS, ME, TAKES, TRUMPS, Lay, Mask, down
 
 Ring: TypeAlias = tuple[Mask, ...]
 """The opponents clockwise from the player's left; the one marked TAKES leads, if none he does."""
@@ -28,7 +28,7 @@ def union(ring: Iterable[Mask]) -> Mask:
 
 def untaken(ring: Iterable[Mask]) -> list[Mask]:
     """The same without the mark of the one who takes the trick."""
-    return [one & ~(TAKES | CHOSE) for one in ring]
+    return [one & ~TAKES for one in ring]
 
 
 def trumps_only(ring: Iterable[Mask]) -> Ring:

@@ -24,7 +24,6 @@ from bourre_audit.game.cinch_duel import most_tricks
 from bourre_audit.game.cinch_duties import (
     ABOVE,
     CARDS,
-    CHOSE,
     LED,
     ME,
     NOTHING_LAID,
@@ -48,7 +47,7 @@ from bourre_audit.game.cinch_ring import (
     within,
 )
 
-FEW_TRUMPS: Final = 4
+FEW_TRUMPS: Final = 3
 """With no more trumps out, every one that falls is counted."""
 
 
@@ -60,7 +59,7 @@ class StrongTable:
     """
 
     def __init__(self, duties: Duties, hand: Mask, plain: Mask, counting: Mask) -> None:
-        self._duties, self._hand, self._counting = duties, hand, counting
+        self._duties, self._counting = duties, counting
         lowest = [mine & -mine for mine in (hand & SUIT[suit] for suit in (1, 2, 3)) if mine]
         self._high = plain & union(ABOVE[low.bit_length() - 1] for low in lowest)
         self._low = plain & ~self._high
@@ -81,7 +80,6 @@ class StrongTable:
             lead = to_come[:at]
             ring = to_come[at + 1 :] + (lead and (lead[0] | TAKES, *lead[1:]))
             return self._wins(ring, high, hand, need)
-        lay = self._equal(lay, high, hand)
         key = (played, to_come, lay, high, hand, need)
         known = self._midway.get(key)
         if known is None:
@@ -94,19 +92,6 @@ class StrongTable:
                 known = self._played_out([trick], hand, need, soft)
             self._midway[key] = known
         return known
-
-    def _equal(self, lay: Lay, high: Mask, hand: Mask) -> Lay:
-        """The lay with the best card out that nothing tells from the one of an opponent on it."""
-        led, best, ruff, last = lay
-        if led < 1 or self._hand >> best & 1:
-            return lay
-        top = best
-        for card in range(best + 1, 13 * led + 13):
-            if hand >> card & 1:
-                break
-            if (self._low | high) >> card & 1:
-                top = card
-        return led, top, ruff, last
 
     def _wins(self, ring: Ring, high: Mask, hand: Mask, need: int) -> bool:
         """Whether he takes them from the beginning of a trick."""
@@ -228,7 +213,7 @@ class StrongTable:
         for played, _, lay, high in self._spread(tricks, hand, len(tricks[0][1]), soft):
             led, best, ruff, _ = lay
             at = next(place for place, one in enumerate(played) if one & ME)
-            ring = tuple([one & ~CHOSE for one in played[at + 1 :] + played[:at]])
+            ring = played[at + 1 :] + played[:at]
             left = need
             if played[at] & TAKES:
                 left -= self._counting >> (ruff if ruff >= 0 else best) & 1
@@ -255,11 +240,11 @@ class StrongTable:
 
     def _next(self, trick: Trick, hand: Mask, soft: bool) -> Iterator[Trick]:
         played, (_, *to_come), lay, _ = trick
-        for card, mark, left, high in choices(self._duties, self._low, trick, hand, soft):
+        for card, takes, left, high in choices(self._duties, self._low, trick, hand, soft):
             now = self._duties.after(lay, card)[0] if card >= 0 else lay
             done, rest = list(played), to_come
-            if mark:
-                done, left = untaken(played), left | mark
+            if takes:
+                done, left = untaken(played), left | TAKES
             spent = 0 <= card < 13
             if spent:
                 keep = ~(1 << card)
