@@ -258,3 +258,10 @@ def test_an_empty_sheet() -> None:
     found = read_shorthand("\n\n")
     assert found.sessions == ()
     assert [doubt.rule.code for doubt in found.doubts] == ["S001"]
+
+
+def test_a_nickname_that_is_a_circled_nought() -> None:
+    text = "seats Odile (O) 5.00, Ray\n1  d O  t 8S  Ray (0)  O 5\n"
+    (session,) = read_shorthand(text).sessions
+    assert session.players[0].aka == ("O",)
+    assert session.hands[0].table.bourre == ("Ray",)

@@ -89,6 +89,8 @@ def columns_of(line: Line, who: Who) -> Columns | None:
 
 
 def _column(text: str, who: Who) -> str | None:
+    if not any(map(str.isalnum, text)):
+        return None
     if who.exact(text) is None and (field := words.head(text)) in _FIELDS and len(text) > 1:
         return field
     if who.fits(text):

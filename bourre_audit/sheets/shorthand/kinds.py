@@ -33,8 +33,8 @@ def head_at(tokens: Sequence[Token], place: int, who: Who) -> tuple[str, int] | 
         if len(spelled) == 1 and spelled.isalpha():
             if not spelled.islower() or after is None or (colon and who.fits(spelled)):
                 continue
-        elif who.exact(spelled) is not None:
-            continue
+        elif spelled[0].isupper() and who.exact(spelled) is not None:
+            continue  # a player called Boo, and not the word
         if field == "passed" and not colon and after is None:
             continue
         end = after.end if after is not None and (colon or after.text == "=") else parts[-1].end

@@ -45,7 +45,7 @@ def plain(text: str) -> str | None:
 def is_plain_line(text: str) -> bool:
     """Whether a text can go on to the end of a line as it is, and be read again as it was."""
     return (
-        bool(text)
+        any(map(str.isalnum, text))
         and text.isprintable()
         and text == text.strip()
         and not text.startswith(('"', ":", "："))
