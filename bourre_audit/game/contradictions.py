@@ -92,18 +92,21 @@ def _claims(hand: Hand) -> dict[Card, list[Claim]]:
         for place, play in enumerate(trick.plays):
             found.setdefault(play.card, []).append(Claim(play.player, "played", number, place))
             back = play.took_back
-            if back is not None and _never_shown_again(back, play.player, number, hand):
+            # One that should have been played later and was not is a fault of its own (D006).
+            if back is not None and _played_later(back, play.player, number, hand) is None:
                 found.setdefault(back, []).append(Claim(play.player, "took_back", number, place))
     return {card: places for card, places in found.items() if is_known(card)}
 
 
-def _never_shown_again(took_back: Card, player: Player, trick: int, hand: Hand) -> bool:
-    """Whether a card taken back rightly stands nowhere else: the rest was not played, or not read.
+def _played_later(took_back: Card, player: Player, trick: int, hand: Hand) -> bool | None:
+    """Whether a card taken back at a trick went in a later one, as it must.
 
-    Where it should have been played, that it was not is a fault of its own (D006).
+    None where the record need not show it: the rest was conceded, or a later card was not read.
     """
     later = [laid.card for laid in plays_of(hand, player) if laid.trick > trick]
-    return took_back not in later and (hand.conceded or not all(map(is_known, later)))
+    if took_back in later:
+        return True
+    return None if hand.conceded or not all(map(is_known, later)) else False
 
 
 def _twice(
@@ -154,9 +157,8 @@ def _not_held(hand: Hand, player: Player, book: Book) -> list[tuple[Laid, Card]]
     """The cards a player put down that his deal and draw do not give him, or took back for good.
 
     What he threw he has no more, however little else is known of his hand. A card taken back goes
-    into the hand again, so unless the rest was conceded it must be played in a later trick.
+    into the hand again, so it must be played in a later trick.
     """
-    plays = plays_of(hand, player)
     whole = full_hand(hand, player, book)
     draw = hand.drew.get(player)
     threw = set(draw.threw or ()) - set(draw.took or ()) if draw else set()
@@ -165,13 +167,14 @@ def _not_held(hand: Hand, player: Player, book: Book) -> list[tuple[Laid, Card]]
         return card in threw or (whole is not None and card not in whole)
 
     wrong: list[tuple[Laid, Card]] = []
-    for laid in plays:
+    for laid in plays_of(hand, player):
         back = laid.took_back
-        if back is not None and is_known(back):
-            later = [one.card for one in plays if one.trick > laid.trick]
-            unread = not all(map(is_known, later))
-            if not_his(back) or (back not in later and not (hand.conceded or unread)):
-                wrong.append((laid, back))
+        if (
+            back is not None
+            and is_known(back)
+            and (not_his(back) or _played_later(back, player, laid.trick, hand) is False)
+        ):
+            wrong.append((laid, back))
         if is_known(laid.card) and not_his(laid.card):
             wrong.append((laid, laid.card))
     return wrong
