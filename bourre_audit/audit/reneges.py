@@ -189,7 +189,11 @@ def _exposed(judged: Judged, breach: Breach) -> int | None:
     """The first trick after which what the table had seen was proof enough."""
     hand, turn, trump = judged.hand, breach.turn, suit_of(judged.hand.trump)
     lay = [card for _, card in turn.lay]
-    shown: list[Card] = []
+    shown = [
+        seen.card
+        for seen in turn.held
+        if seen.how == "took_back" and seen.trick and seen.trick < breach.trick.number
+    ]
     for number in range(breach.trick.number, len(hand.tricks) + 1):
         for play in hand.tricks[number - 1].plays:
             if play.player == turn.play.player:

@@ -74,7 +74,8 @@ def holding_of(hand: Hand, player: Player, book: Book) -> Holding:
         for laid in plays:
             if laid.took_back:
                 seen = Seen(laid.took_back, "took_back", laid.trick)
-                extras[laid.took_back] = (seen, laid.trick)
+                last = _last_held(laid.took_back, plays, hand, book, since=laid.trick)
+                extras[laid.took_back] = (seen, last)
     whole = len(plays) == book.hand_size and all(is_known(laid.card) for laid in plays)
     if (hand.dealt or hand.drew) and not whole:
         for seen in _after_draw(hand, player, book, plays):
@@ -84,17 +85,17 @@ def holding_of(hand: Hand, player: Player, book: Book) -> Holding:
     return Holding(tuple(plays), tuple(extras.values()))
 
 
-def _last_held(card: Card, plays: list[Laid], hand: Hand, book: Book) -> int:
+def _last_held(card: Card, plays: list[Laid], hand: Hand, book: Book, since: int = 1) -> int:
     """The last trick at which the player certainly still held a card that he is not seen to play.
 
-    It can have gone in any trick where his card was not read, or not noted at all; and where a
-    whole trick is missing, that may have been the first.
+    It can have gone in any trick, from ``since`` on, where his card was not read, or not noted at
+    all; and where a whole trick is missing, that may have been the first.
     """
     tricks = len(hand.tricks)
     if tricks < book.hand_size and not hand.conceded:
         return 0
     by_trick = {laid.trick: laid.card for laid in plays}
-    for trick in range(1, tricks + 1):
+    for trick in range(since, tricks + 1):
         played = by_trick.get(trick)
         if played is None or (not is_known(played) and card in fills(played)):
             return trick
