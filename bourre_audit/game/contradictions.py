@@ -4,7 +4,7 @@ Nothing is repaired: each is told as a finding, and nothing is proven by a card 
 record contradicts itself.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, Literal, NamedTuple
 
@@ -28,7 +28,7 @@ class Contradictions(NamedTuple):
 
     twice: Mapping[Card, tuple["Claim", "Claim"]]
     misplaced: "Claim | None"
-    not_held: tuple[tuple[Player, Laid, Card], ...]
+    not_held: tuple["NotHeld", ...]
     cards: frozenset[Card]
     """All the cards concerned: nothing is proven by them. The plays of a player who has more of
     them than cards, or two in one trick, are among them: one of them is somebody else's."""
@@ -48,18 +48,27 @@ class Claim(NamedTuple):
     place: int | None = None
 
 
+class NotHeld(NamedTuple):
+    """A card that a player put down and cannot have held, and why not.
+
+    ``thrown`` in the draw; ``not_had``: neither dealt nor drawn; ``not_played``: taken back into
+    the hand, and not played later.
+    """
+
+    player: Player
+    laid: Laid
+    card: Card
+    why: Literal["thrown", "not_had", "not_played"]
+
+
 def contradictions(hand: Hand, book: Book) -> Contradictions:
     """Everything the record of a hand contradicts itself about, under a book."""
     claims = _claims(hand)
     served = served_from_refill(hand, book)
     twice = _twice(hand, book, claims, served)
     misplaced = None if hand.trump in twice else _misplaced(hand, book, claims, served)
-    odd = tuple(
-        (player, laid, card)
-        for player in hand.seats
-        for laid, card in _not_held(hand, player, book)
-    )
-    cards = {*twice, *(card for _, _, card in odd)} | ({hand.trump} if misplaced else set())
+    odd = tuple(one for player in hand.seats for one in _not_held(hand, player, book))
+    cards = {*twice, *(one.card for one in odd)} | ({hand.trump} if misplaced else set())
     for player in hand.seats:
         cards |= _too_many(plays_of(hand, player), book)
     return Contradictions(twice, misplaced, odd, frozenset(cards))
@@ -153,7 +162,7 @@ def _misplaced(
     return None
 
 
-def _not_held(hand: Hand, player: Player, book: Book) -> list[tuple[Laid, Card]]:
+def _not_held(hand: Hand, player: Player, book: Book) -> Iterator[NotHeld]:
     """The cards a player put down that his deal and draw do not give him, or took back for good.
 
     What he threw he has no more, however little else is known of his hand. A card taken back goes
@@ -162,19 +171,13 @@ def _not_held(hand: Hand, player: Player, book: Book) -> list[tuple[Laid, Card]]
     whole = full_hand(hand, player, book)
     draw = hand.drew.get(player)
     threw = set(draw.threw or ()) - set(draw.took or ()) if draw else set()
-
-    def not_his(card: Card) -> bool:
-        return card in threw or (whole is not None and card not in whole)
-
-    wrong: list[tuple[Laid, Card]] = []
     for laid in plays_of(hand, player):
-        back = laid.took_back
-        if (
-            back is not None
-            and is_known(back)
-            and (not_his(back) or _played_later(back, player, laid.trick, hand) is False)
-        ):
-            wrong.append((laid, back))
-        if is_known(laid.card) and not_his(laid.card):
-            wrong.append((laid, laid.card))
-    return wrong
+        for card, back in ((laid.took_back, True), (laid.card, False)):
+            if card is None or not is_known(card):
+                continue
+            if card in threw:
+                yield NotHeld(player, laid, card, "thrown")
+            elif whole is not None and card not in whole:
+                yield NotHeld(player, laid, card, "not_had")
+            elif back and _played_later(card, player, laid.trick, hand) is False:
+                yield NotHeld(player, laid, card, "not_played")

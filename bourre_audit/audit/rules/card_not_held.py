@@ -22,14 +22,20 @@ Compare the deal, the draw and the plays of that player; one card in them was mi
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from bourre_audit.audit.judged import Judged, hand_address, play_address
 from bourre_audit.finding import Finding, Rule
-from bourre_audit.game.cards import Card, is_known
-from bourre_audit.game.deal import full_hand
+from bourre_audit.game.cards import is_known
 from bourre_audit.game.record import Player
 
 RULE = Rule("D006", "card-not-held", __doc__)
+
+_WHY: Final = {
+    "thrown": "had thrown it",
+    "not_had": "was neither dealt nor drew it",
+    "not_played": "does not play it later",
+}
 
 
 def check(judged: Judged) -> Iterator[Finding]:
@@ -60,27 +66,17 @@ def _thrown(judged: Judged, player: Player) -> Iterator[Finding]:
 def _put_down(judged: Judged) -> Iterator[Finding]:
     hand = judged.hand
     odd = judged.replay.contradictions
-    for player, laid, card in odd.not_held:
+    for player, laid, card, why in odd.not_held:
         if card in odd.twice:  # told as D001
             continue
         verb = "takes back" if card == laid.took_back else "plays"
         yield Finding(
             RULE,
             "error",
-            f"{player} {verb} {card} on trick {laid.trick}, but {_why(judged, player, card)}",
+            f"{player} {verb} {card} on trick {laid.trick}, but {_WHY[why]}",
             play_address(hand, laid.trick, player, card),
             hand=hand.id,
             trick=laid.trick,
             player=player,
             card=card,
         )
-
-
-def _why(judged: Judged, player: Player, card: Card) -> str:
-    draw = judged.hand.drew.get(player)
-    if draw is not None and card in (draw.threw or ()):
-        return "had thrown it"
-    whole = full_hand(judged.hand, player, judged.book)
-    if whole is not None and card not in whole:
-        return "was neither dealt nor drew it"
-    return "does not play it later"
