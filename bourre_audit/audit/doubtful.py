@@ -44,7 +44,7 @@ def doubtful_words(judged: Judged, trick: int, card: Card, fault: Fault) -> str:
     if fault.proven:
         return f"{played} with {_HELD[fault.duty]} in hand, whatever the unknown cards were"
     if hinge is None and judged.replay.contradictions.cards:
-        return f"{played}, a renege by cards about which the record contradicts itself"
+        return f"{played}, and the record contradicts itself too much to tell if that was a renege"
     if hinge is None or (hinge.which == "held" and not hinge.sure):
         return f"{played}, and whether that was a renege hangs on more than one unknown card"
     return f"{played}{known}: {_hangs(judged.hand, hinge)}"

@@ -177,8 +177,7 @@ def why_barred(position: Position, duty: Duty) -> str:
             return f"{cards_text(left)}, the highest trump in hand, has to be led"
         case "cinch_lead" | "cinch_follow":
             verb = "led" if duty == "cinch_lead" else "played"
-            high = f"{cards_text(left)}, the highest trump in hand"
-            return f"{high}, has to be {verb}: {position.sure}"
+            return f"{cards_text(left)}, the highest trump in hand, has to be {verb}: a cinch"
         case _:
             return ""
 

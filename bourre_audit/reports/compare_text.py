@@ -23,6 +23,7 @@ from bourre_audit.game.record import Session
 from bourre_audit.game.setting_values import value_words
 from bourre_audit.reports.books import labels
 from bourre_audit.reports.text.cards import sentence
+from bourre_audit.reports.text.headline import unread_hands
 from bourre_audit.reports.text.layout import (
     MARGIN,
     Lines,
@@ -64,6 +65,12 @@ def _page(compared: ComparedLog, look: Look) -> Lines:
     if comparison is None:
         said = "This could not be read as a log; bourre-audit audit says why."
         return [*lines, *wrap(Text(said, "bold red"), look.width), Text()]
+    session = comparison.session
+    if session.unread:
+        said = f"{unread_hands(session, 'compared')} bourre-audit audit says why."
+        lines += wrap(Text(said, "bold red"), look.width)
+        if not session.hands:
+            return [*lines, Text()]
     called = dict(zip(comparison.books, labels(comparison.books), strict=True))
     lines += _verdict(comparison, compared.stated, called, look)
     for hand, differences in groupby(comparison.differences, key=lambda one: one.hand):
@@ -110,6 +117,8 @@ def _verdict(comparison: Comparison, stated: bool, called: Mapping[Book, str], l
     about = wrap(words(f"{asked}; {fixed}.", look), look.width)
     if not comparison.differences:
         said = "Nothing hangs on the book: every play and every payment is judged alike."
+        if comparison.session.unread:
+            said = "In the others nothing hangs on the book: all is judged alike."
         return [*wrap(Text(said, "bold"), look.width), *about]
     hangs, settings = _counted(comparison.differences), comparison.settings
     if len(settings) == 1:

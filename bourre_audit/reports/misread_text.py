@@ -19,6 +19,7 @@ from bourre_audit.reports.misread_words import (
     renege_words,
 )
 from bourre_audit.reports.text.cards import sentence
+from bourre_audit.reports.text.headline import unread_hands
 from bourre_audit.reports.text.layout import Lines, indented, shortened_front, two_ends, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.safe import safe
@@ -39,6 +40,12 @@ def _page(log: MisreadLog, look: Look) -> Lines:
     if not log.readable:
         said = "This could not be read as a log; bourre-audit audit says why."
         return [*lines, *wrap(Text(said, "bold red"), look.width), Text()]
+    session = log.verdict.session
+    if session and session.unread and log.asked is None:
+        said = f"{unread_hands(session, 'looked into')} bourre-audit audit says why."
+        lines += wrap(Text(said, "bold red"), look.width)
+        if not session.hands:
+            return [*lines, Text()]
     lines += wrap(safe(_verdict(log), look), look.width)
     for hand in log.hands:
         lines += [Text(), *_hand(hand, look)]
@@ -64,7 +71,9 @@ def _verdict(log: MisreadLog) -> str:
     if log.hands:
         return "Suggestions, none of them applied: the audit of the log as it is written stands."
     if log.asked is None:
-        return "No hand contradicts itself."
+        session = log.verdict.session
+        others = "None of the others" if session and session.unread else "No hand"
+        return f"{others} contradicts itself."
     others = f"; hands that do: {_named(log.left_out)}" if log.left_out else ""
     return f"Hand {log.asked} does not contradict itself{others}."
 

@@ -125,7 +125,7 @@ def test_why_shows_the_sure_line() -> None:
     assert kept["cards"][0]["duty"] == "cinch_follow"
     assert line in kept["cards"][0]["choice"]
     (queen,) = [one for one in kept["held"] if one["card"] == "QC"]
-    assert line in queen["why"]
+    assert queen["why"] == "KC, the highest trump in hand, has to be played: a cinch"
 
 
 def test_why_shows_no_line_where_there_is_none() -> None:

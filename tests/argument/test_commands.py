@@ -285,6 +285,18 @@ def test_compare_says_what_the_argument_is_about() -> None:
     ) in " ".join(text.split())
 
 
+def test_compare_says_which_hands_could_not_be_read() -> None:
+    unread = "- {dealer: C, trump: 1OH, tricks: nonsense}\n"
+    given = RUFFED.format(rules="rules: camp\n") + unread
+    text = run("compare", "-", "--rules", "camp", given=given).stdout
+    assert "1 of 2 hands could not be read and was not compared: number 2 in the log." in text
+    assert "In the others nothing hangs on the book" in text
+    alone = given[: given.index("- dealer")] + unread
+    text = run("compare", "-", given=alone).stdout
+    assert "1 of 1 hand could not be read and was not compared: number 1 in the log." in text
+    assert "on the book" not in text
+
+
 def test_compare_holds_the_log_own_book_first_and_each_book_once() -> None:
     for rules, books in [
         ("rules: camp\n", ["camp", "regles", "articles", "bure"]),

@@ -194,6 +194,16 @@ def test_a_hand_that_agrees_with_itself_is_said_to() -> None:
     assert "No hand contradicts itself." in clean.stdout
 
 
+def test_a_hand_that_could_not_be_read_is_called_clean_by_nobody() -> None:
+    unread = "- {dealer: Ann, trump: 1OH, tricks: nonsense}\n"
+    alone = run("misread", "-", given=HEAD + unread)
+    assert "1 of 1 hand could not be read and was not looked into: number 1" in alone.stdout
+    assert "contradicts itself" not in alone.stdout
+    beside = run("misread", "-", given=HEAD + EIGHT.replace("6D 8C", "6D 3C") + unread)
+    assert "1 of 2 hands could not be read and was not looked into: number 2" in beside.stdout
+    assert "None of the others contradicts itself." in beside.stdout
+
+
 def test_a_wrong_address_is_answered_with_what_there_is() -> None:
     assert "there is: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12" in refused(FRIDAY, "77")
     assert "write the hand alone, as 9" in refused(FRIDAY, "9:2:Larry")

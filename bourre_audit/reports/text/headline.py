@@ -8,6 +8,7 @@ from rich.text import Text
 from bourre_audit.audit.verdict import LogVerdict
 from bourre_audit.audit.wording import listed
 from bourre_audit.finding import Finding
+from bourre_audit.game.record import Session
 from bourre_audit.reports.text.kind import is_waived
 from bourre_audit.reports.text.layout import (
     Lines,
@@ -90,15 +91,19 @@ def unjudged(verdict: LogVerdict) -> list[str]:
     noted = len(session.hands) + len(session.unread)
     if verdict.book is None and noted:
         return ["The rules of this log could not be read, so none of its hands was judged."]
-    if not session.unread:
-        return []
+    return [unread_hands(session, "judged")] if session.unread else []
+
+
+def unread_hands(session: Session, done: str) -> str:
+    """Which hands of a log could not be read, and so were not ``done``: judged, compared."""
+    noted = len(session.hands) + len(session.unread)
     numbers = listed([str(at + 1) for at in session.unread])
     were = "was" if len(session.unread) == 1 else "were"
     which = "number" if len(session.unread) == 1 else "numbers"
-    return [
+    return (
         f"{len(session.unread)} of {counted(noted, 'hand')} could not be read and {were}"
-        f" not judged: {which} {numbers} in the log."
-    ]
+        f" not {done}: {which} {numbers} in the log."
+    )
 
 
 def _reneges(findings: list[Finding], verdict: LogVerdict) -> list[str]:
