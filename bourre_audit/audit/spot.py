@@ -6,6 +6,7 @@ What is asked for and not there is answered with what there is to choose from.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from bourre_audit.audit.wording import listed
 from bourre_audit.game.record import Hand, Player, Session
 from bourre_audit.log.names import Names, same
 
@@ -50,10 +51,10 @@ def no_hand(asked: str, there: Sequence[tuple[int, str]]) -> NotThereError:
 
 def hands_of(session: Session) -> str:
     """The ids of the hands of a session, and which hands could not be read."""
-    ids = _listed([hand.id for hand in session.hands]) or "none"
+    ids = _shortened([hand.id for hand in session.hands]) or "none"
     if not session.unread:
         return ids
-    numbers = _and([str(at + 1) for at in session.unread])
+    numbers = listed([str(at + 1) for at in session.unread])
     return f"{ids} (number {numbers} could not be read; bourre-audit audit says why)"
 
 
@@ -65,7 +66,7 @@ def find_play(asked: str, hand: Hand, rest: str, session: Session) -> Spot:
     """
     if not any(trick.plays for trick in hand.tricks):
         others = [one.id for one in session.hands if any(trick.plays for trick in one.tricks)]
-        there = f"; hands with tricks: {_listed(others)}" if others else ""
+        there = f"; hands with tricks: {_shortened(others)}" if others else ""
         raise NotThereError(f"no card of hand {hand.id} is noted{there}")
     word, colon, name = rest.partition(":")
     if not (colon and word.strip() and name.strip()):
@@ -74,13 +75,13 @@ def find_play(asked: str, hand: Hand, rest: str, session: Session) -> Spot:
         )
         raise NotThereError(
             f"{asked}: write HAND:TRICK:PLAYER, as {example}; {_tricks(hand)},"
-            f" played by {_and(_players(hand))}"
+            f" played by {listed(_players(hand))}"
         )
     number = trick_number(word, hand, len(hand.tricks))
     plays = hand.tricks[number - 1].plays
     player = find_player(name, session, [play.player for play in plays])
     if player is None:
-        those = _and([play.player for play in plays]) if plays else "nobody"
+        those = listed([play.player for play in plays]) if plays else "nobody"
         raise NotThereError(
             f"{name.strip()} did not play to trick {number} of hand {hand.id}; played: {those}"
         )
@@ -93,7 +94,7 @@ def trick_number(word: str, hand: Hand, most: int) -> int:
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
     if not 1 <= number <= most:
         more = f", and {most} is after the last" if most > len(hand.tricks) else ""
-        players = f", played by {_and(_players(hand))}" if _players(hand) and not more else ""
+        players = f", played by {listed(_players(hand))}" if _players(hand) and not more else ""
         there = f"{_tricks(hand)}{more}{players}"
         raise NotThereError(f"hand {hand.id} has no trick {text}; {there}")
     return number
@@ -116,7 +117,7 @@ def find_player(word: str, session: Session, among: Sequence[Player]) -> Player 
         and any(same(name).startswith(start) for name in (seat.name, *seat.aka))
     ]
     if len(fits) > 1:
-        raise NotThereError(f"{word.strip()} fits {_and(fits)}; write more of the name")
+        raise NotThereError(f"{word.strip()} fits {listed(fits)}; write more of the name")
     return fits[0] if fits else None
 
 
@@ -131,11 +132,6 @@ def _players(hand: Hand) -> list[Player]:
     return list(dict.fromkeys(play.player for trick in hand.tricks for play in trick.plays))
 
 
-def _listed(words: Sequence[str]) -> str:
+def _shortened(words: Sequence[str]) -> str:
     more = ["..."] if len(words) > _MOST_LISTED else []
     return ", ".join([*words[:_MOST_LISTED], *more])
-
-
-def _and(words: Sequence[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last

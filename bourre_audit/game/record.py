@@ -4,7 +4,7 @@ Players are their names, as spelled in the session's ``players``; seats run cloc
 whole units of the session. Nothing here knows a file, a line or a rule of play.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
@@ -182,3 +182,10 @@ def left_of(seats: tuple[Player, ...], player: Player) -> tuple[Player, ...]:
     """
     at = seats.index(player) + 1 if player in seats else 0
     return seats[at:] + seats[:at]
+
+
+def trick_order(
+    seats: tuple[Player, ...], stayed: Collection[Player], leader: Player
+) -> tuple[Player, ...]:
+    """Who plays to a trick, in order: the leader, stayed or not, then clockwise those who did."""
+    return (leader, *[player for player in left_of(seats, leader)[:-1] if player in stayed])

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from bourre_audit.finding import Address
 from bourre_audit.game.cards import Card
-from bourre_audit.game.record import Play, Player, Table, Trick
+from bourre_audit.game.record import Play, Player, Table, Trick, trick_order
 from bourre_audit.log import codes
 from bourre_audit.log.data import Data, Path, text_of
 from bourre_audit.log.desk import Desk
@@ -249,14 +249,14 @@ def with_players(
     he had passed. A card too many or too few is noted.
     """
     found = []
-    going_round: dict[Player, list[Player]] = {}
+    going_round: dict[Player, tuple[Player, ...]] = {}
     for place, trick in enumerate(tricks):
         plays = trick.plays
         leader = trick.leader
         if leader is not None:
             order = going_round.get(leader)
             if order is None:
-                order = going_round[leader] = _from(leader, seats, stayed)
+                order = going_round[leader] = trick_order(seats, stayed, leader)
             if len(order) != len(trick.laid):
                 laid = "1 card stands" if len(trick.laid) == 1 else f"{len(trick.laid)} cards stand"
                 message = (
@@ -271,9 +271,3 @@ def with_players(
                 )
         found.append(Trick(plays, trick.taken_by, trick.notes))
     return tuple(found)
-
-
-def _from(leader: Player, seats: tuple[Player, ...], stayed: Collection[Player]) -> list[Player]:
-    at = seats.index(leader)
-    turn = (*seats[at:], *seats[:at])
-    return [player for player in turn if player in stayed or player == leader]

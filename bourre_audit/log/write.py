@@ -19,6 +19,7 @@ from bourre_audit.game.record import (
     Session,
     Table,
     Trick,
+    trick_order,
 )
 from bourre_audit.log.data import Data
 from bourre_audit.log.document import PlayDoc, TrickDoc, keys_of
@@ -230,10 +231,8 @@ def _in_turn(trick: Trick, hand: Hand) -> bool:
     leader = trick.plays[0].player
     if hand.stayed is None or leader in _NO_LEADERS or leader not in hand.seats:
         return False
-    at = hand.seats.index(leader)
-    turn = (*hand.seats[at:], *hand.seats[:at])
-    expected = [player for player in turn if player in hand.stayed or player == leader]
-    return [play.player for play in trick.plays] == expected
+    in_turn = trick_order(hand.seats, hand.stayed, leader)
+    return tuple(play.player for play in trick.plays) == in_turn
 
 
 def _ruling(ruling: Ruling) -> Data:

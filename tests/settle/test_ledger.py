@@ -1,7 +1,7 @@
 """The end of the evening: nets, stacks, what is left in the middle, and who pays whom."""
 
+from bourre_audit.game.correction import Correction, correction_of
 from bourre_audit.game.ledger import Transfer, settle_up
-from bourre_audit.game.noted import Correction, correction_of
 from bourre_audit.game.record import Banked, Closing, Session, Table
 from tests.settle.table import amounts, audited, camp, evening, hand, money, money_findings
 

@@ -13,9 +13,9 @@ from bourre_audit.audit.run import SessionAudit, audit_session
 from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book, load_book, with_settings
 from bourre_audit.game.book_model import value_of
+from bourre_audit.game.correction import Correction, correction_of
 from bourre_audit.game.ledger import Transfer, settle_up
 from bourre_audit.game.money import Unit
-from bourre_audit.game.noted import Correction, correction_of
 from bourre_audit.game.outcome import outcome_of
 from bourre_audit.game.record import Closing, Hand, Player, Session
 from bourre_audit.game.replay import replay

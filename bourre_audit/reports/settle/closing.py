@@ -7,8 +7,8 @@ from rich.text import Text
 
 from bourre_audit.audit.accounts import Accounts
 from bourre_audit.audit.wording import listed
+from bourre_audit.game.correction import Correction, correction_of
 from bourre_audit.game.ledger import Ledger, Transfer
-from bourre_audit.game.noted import Correction, correction_of
 from bourre_audit.game.record import Player, Session
 from bourre_audit.reports.settle.columns import Cell, Column, fits, short_names, table_lines
 from bourre_audit.reports.settle.evening import NARROW, signed

@@ -1,4 +1,4 @@
-"""The table's own money: who has paid and taken what by the notes, right or wrong.
+"""The correction: what has to move now, from what the table noted to what was due.
 
 An audit mostly comes after the fact, when the money has already moved. What the notes say is laid
 beside what was due, so that only the difference has to move now.
