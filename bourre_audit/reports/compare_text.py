@@ -24,20 +24,13 @@ from bourre_audit.game.setting_values import value_words
 from bourre_audit.reports.books import labels
 from bourre_audit.reports.text.cards import sentence
 from bourre_audit.reports.text.headline import unread_hands
-from bourre_audit.reports.text.layout import (
-    MARGIN,
-    Lines,
-    counted,
-    indented,
-    shortened_front,
-    two_ends,
-    wrap,
-)
+from bourre_audit.reports.text.layout import MARGIN, Lines, counted, indented, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.money import money_text
 from bourre_audit.reports.text.parting import beside, parting_lines
 from bourre_audit.reports.text.safe import safe, words
 from bourre_audit.reports.text.sheet import Sheet
+from bourre_audit.reports.text.title import page_title
 
 SUBJECTS: Final[Mapping[About, tuple[str, str]]] = {
     "play": ("'s {card}", "'s {card}"),
@@ -98,14 +91,9 @@ def _bold(text: Text) -> Text:
 
 
 def _head(compared: ComparedLog, look: Look) -> Lines:
-    file = "standard input" if compared.path == "-" else compared.path
-    file += f", document {compared.document}" if compared.document > 1 else ""
-    path = shortened_front(safe(file, look), look.width, look.signs.cut)
     title = compared.comparison.session.title if compared.comparison else None
-    left = safe(title, look) if title else path
-    left.stylize("bold")
-    head = two_ends(left, path, look.width) if title else [left]
-    return [*head, Text(look.signs.line * look.width, "dim")]
+    told = safe(title, look) if title else None
+    return page_title(told, compared.path, compared.document, look)
 
 
 def _verdict(comparison: Comparison, stated: bool, called: Mapping[Book, str], look: Look) -> Lines:

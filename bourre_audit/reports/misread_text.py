@@ -20,10 +20,11 @@ from bourre_audit.reports.misread_words import (
 )
 from bourre_audit.reports.text.cards import sentence
 from bourre_audit.reports.text.headline import unread_hands
-from bourre_audit.reports.text.layout import Lines, indented, shortened_front, two_ends, wrap
+from bourre_audit.reports.text.layout import Lines, indented, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.safe import safe
 from bourre_audit.reports.text.sheet import Sheet
+from bourre_audit.reports.text.title import page_title
 
 _MOST_NAMED: Final = 40
 _MARGIN: Final = 6
@@ -57,14 +58,9 @@ def _page(log: MisreadLog, look: Look) -> Lines:
 
 def _head(log: MisreadLog, look: Look) -> Lines:
     verdict = log.verdict
-    file = "standard input" if verdict.path == "-" else verdict.path
-    file += f", document {verdict.document}" if verdict.document > 1 else ""
-    path = shortened_front(safe(file, look), look.width, look.signs.cut)
     title = verdict.session.title if verdict.session else None
-    left = safe(title, look) if title else path
-    left.stylize("bold")
-    head = two_ends(left, path, look.width) if title else [left]
-    return [*head, Text(look.signs.line * look.width, "dim")]
+    told = safe(title, look) if title else None
+    return page_title(told, verdict.path, verdict.document, look)
 
 
 def _verdict(log: MisreadLog) -> str:

@@ -12,19 +12,12 @@ from bourre_audit.game.recall import Own, Recall, Turned, Whereabouts
 from bourre_audit.game.record import Hand, Player
 from bourre_audit.game.showings import Showing
 from bourre_audit.reports.text.cards import card_text, cards_line, sentence, suit_text
-from bourre_audit.reports.text.layout import (
-    Lines,
-    counted,
-    row,
-    row_width,
-    shortened_front,
-    two_ends,
-    wrap,
-)
+from bourre_audit.reports.text.layout import Lines, counted, row, row_width, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.proof import held_how
 from bourre_audit.reports.text.safe import safe
 from bourre_audit.reports.text.sheet import Sheet
+from bourre_audit.reports.text.title import page_title
 
 WHERE: Final[Mapping[Whereabouts, str]] = {
     "held": "{dealer} holds it: he drew no card",
@@ -66,12 +59,8 @@ def _head(recalled: RecalledHand, look: Look) -> Lines:
     when = f"before trick {recall.before}"
     if after:
         when = f"after trick {recall.before - 1}" if recall.before > 1 else "before the play"
-    left = safe(f"hand {hand.id}, {when}", look)
-    left.stylize("bold")
-    file = "standard input" if verdict.path == "-" else verdict.path
-    file += f", document {verdict.document}" if verdict.document > 1 else ""
-    path = shortened_front(safe(file, look), look.width, look.signs.cut)
-    return [*two_ends(left, path, look.width), Text(look.signs.line * look.width, "dim")]
+    title = safe(f"hand {hand.id}, {when}", look)
+    return page_title(title, verdict.path, verdict.document, look)
 
 
 def _turned(hand: Hand, recall: Recall, look: Look, names: tuple[str, ...]) -> Lines:

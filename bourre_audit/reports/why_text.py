@@ -14,20 +14,13 @@ from bourre_audit.reports.text.block import Case, case_of, price_lines, related_
 from bourre_audit.reports.text.cards import card_text, cards_line, sentence
 from bourre_audit.reports.text.excerpt import Mark, excerpt
 from bourre_audit.reports.text.kind import is_waived
-from bourre_audit.reports.text.layout import (
-    Lines,
-    padded,
-    row,
-    row_width,
-    shortened_front,
-    two_ends,
-    wrap,
-)
+from bourre_audit.reports.text.layout import Lines, padded, row, row_width, shortened_front, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.proof import held_how, known_lines
 from bourre_audit.reports.text.rule import setting_words
 from bourre_audit.reports.text.safe import safe, words
 from bourre_audit.reports.text.sheet import Sheet
+from bourre_audit.reports.text.title import page_title
 from bourre_audit.reports.text.trick import play_text, trick_lines
 
 _CARD: Final = 7
@@ -61,13 +54,8 @@ def _page(explained: ExplainedPlay, look: Look) -> Lines:
 def _head(explained: ExplainedPlay, look: Look) -> Lines:
     why, verdict = explained.why, explained.verdict
     spot = f", hand {why.hand.judged.hand.id}, trick {why.trick.number}"
-    left = safe(f"{why.player}: ", look).append_text(play_text(why.turn.play, look))
-    left.append_text(safe(spot, look))
-    left.stylize("bold")
-    file = "standard input" if verdict.path == "-" else verdict.path
-    file += f", document {verdict.document}" if verdict.document > 1 else ""
-    path = shortened_front(safe(file, look), look.width, look.signs.cut)
-    return [*two_ends(left, path, look.width), Text(look.signs.line * look.width, "dim")]
+    title = safe(f"{why.player}: ", look).append_text(play_text(why.turn.play, look))
+    return page_title(title.append_text(safe(spot, look)), verdict.path, verdict.document, look)
 
 
 def _verdicts(why: Why, case: Case) -> Lines:

@@ -10,17 +10,10 @@ from bourre_audit.audit.wording import listed
 from bourre_audit.finding import Finding
 from bourre_audit.game.record import Session
 from bourre_audit.reports.text.kind import is_waived
-from bourre_audit.reports.text.layout import (
-    Lines,
-    counted,
-    row,
-    row_width,
-    shortened_front,
-    two_ends,
-    wrap,
-)
+from bourre_audit.reports.text.layout import Lines, counted, row, row_width, wrap
 from bourre_audit.reports.text.look import Look
 from bourre_audit.reports.text.safe import safe, words
+from bourre_audit.reports.text.title import page_title
 
 _FEW: Final = 3
 """So many reneges are told one by one."""
@@ -36,22 +29,13 @@ _STAGES: Final = {
 def headline(verdict: LogVerdict, look: Look) -> Lines:
     """Title and file, the verdict, the hands and the rules of one log."""
     about = [*_log(verdict, look), *_rules(verdict, look)]
-    return [
-        *_title(verdict, look),
-        Text(look.signs.line * look.width, "dim"),
-        *_verdict(verdict, look),
-        *([Text(), *about] if about else []),
-    ]
+    return [*_title(verdict, look), *_verdict(verdict, look), *([Text(), *about] if about else [])]
 
 
 def _title(verdict: LogVerdict, look: Look) -> Lines:
-    file = "standard input" if verdict.path == "-" else verdict.path
-    file += f", document {verdict.document}" if verdict.document > 1 else ""
-    path = shortened_front(safe(file, look), look.width, look.signs.cut)
     title = verdict.session.title if verdict.session else None
-    if not title:
-        return [_bold(path)]
-    return two_ends(_bold(safe(title, look)), path, look.width)
+    told = safe(title, look) if title else None
+    return page_title(told, verdict.path, verdict.document, look)
 
 
 def _bold(text: Text) -> Text:
