@@ -86,13 +86,10 @@ def takes(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
 
 def _holders(size: int) -> Iterator[tuple[int, ...]]:
     """Who may be enough to beat him if only they hold trumps: places round the table, clockwise."""
-    last = size - 1
-    if size > 1:
-        yield (last,)
     if size > 2:
-        yield from ((0, last), (last - 1, last), (0, 1))
+        yield from ((0, size - 1), (0, 1))
     if size > 3:
-        yield from ((0, size // 2, last), (last - 2, last - 1, last), (0, 1, 2))
+        yield (0, 1, 2)
 
 
 def _beats(ring: Ring | None, turn: _Turn, search: Search, tries: int) -> bool:
