@@ -104,11 +104,11 @@ def test_no_line_is_too_long_or_ends_in_blanks(id: str, width: int) -> None:
 def test_diff_says_what_a_difference_means_in_play() -> None:
     assert entry(run("diff", "camp", "regles"), "play.head_after_ruff") == (
         "play.head_after_ruff heading once a plain suit has been trumped"
-        " camp free: once a heart trick is trumped, who follows with hearts may play any heart"
+        " camp free: once the trick is trumped, who follows suit may play any card of the suit"
         " The play (R-camp-6): once trumped, the best card is a trump, which a follower cannot"
         " beat anyway"
-        " regles led_suit: once a heart trick is trumped, who follows with hearts must still beat"
-        " the best heart if he can"
+        " regles led_suit: once the trick is trumped, who follows suit must still beat the best"
+        " card of the suit if he can"
         " Le jeu (R-regles-4): the duty looks at the suit led alone, so a ruff does not lift it;"
         " it is the one duty when following in which camp, regles and articles differ"
     )

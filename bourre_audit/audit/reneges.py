@@ -11,6 +11,7 @@ from bourre_audit.game.book import Book
 from bourre_audit.game.book_sections import Covers
 from bourre_audit.game.cards import UNREADABLE, Card, best_card, is_known, suit_of
 from bourre_audit.game.cinch import has_cinch, sure_cards
+from bourre_audit.game.deal import trick_lost
 from bourre_audit.game.fault import Fault
 from bourre_audit.game.legal import Duty, legal
 from bourre_audit.game.memory import Seen
@@ -125,8 +126,16 @@ def _words(judged: Judged, breach: Breach, say: Callable[[Breach], str]) -> str 
         return unread_words(tricks) if breach.fault is first.fault else None
     told = fault.proven or (fault.hinge is None and _is_plain(judged, breach))
     if told and fault.should and breach.card != UNREADABLE:
-        return say(breach)
+        return f"{say(breach)}{_if_first(judged, fault)}"
     return doubtful_words(judged, trick, breach.card, fault)
+
+
+def _if_first(judged: Judged, fault: Fault) -> str:
+    """On what the ace of trump hangs where the cards are plain: whether it was his first lead."""
+    if fault.proven or fault.duty != "lead_ace" or judged.replay.contradictions.cards:
+        return ""
+    lost = trick_lost(judged.hand, judged.book)
+    return ": a renege unless a trick before it is missing" if lost else ""
 
 
 def _is_blank(breach: Breach) -> bool:

@@ -72,9 +72,9 @@ class Play(NamedTuple):
         choice(
             "heading once a plain suit has been trumped",
             {
-                "free": "once a heart trick is trumped, who follows with hearts may play any heart",
-                "led_suit": "once a heart trick is trumped, who follows with hearts"
-                " must still beat the best heart if he can",
+                "free": "once the trick is trumped, who follows suit may play any card of the suit",
+                "led_suit": "once the trick is trumped, who follows suit"
+                " must still beat the best card of the suit if he can",
             },
         ),
     ]

@@ -280,8 +280,8 @@ def test_compare_says_what_the_argument_is_about() -> None:
     text = run("compare", "-", "--rules", "regles", given=given).stdout
     assert (
         "This argument is about heading once a plain suit has been trumped: 1 play and 1 payment"
-        " hang on it. By camp, once a heart trick is trumped, who follows with hearts may play any"
-        " heart."
+        " hang on it. By camp, once the trick is trumped, who follows suit may play any card of the"
+        " suit."
     ) in " ".join(text.split())
 
 

@@ -41,6 +41,11 @@ def test_tricks_that_were_not_noted_may_be_counted() -> None:
     assert what_settles(one) == [
         "Who took the trick that is not noted; counts of the tricks (`table`) would do"
     ]
+    short = account(hand(*LAST_UNREAD[:4], conceded=True, table=Table(tricks={"Ann": 3})))
+    assert what_settles(short) == [
+        "Who took the trick that is not noted; counts of the tricks (`table`) that add up to 5"
+        " would do"
+    ]
     none = account(hand(conceded=True))
     assert why_unfinished(none) == "no trick is noted"
 

@@ -68,7 +68,10 @@ def _open_points(account: Account) -> Iterator[str]:
         yield _taken(account.judged, one)
     if missing:
         several = "trick that is" if missing == 1 else f"{missing} tricks that are"
-        yield f"who took the {several} not noted; counts of the tricks (`table`) would do"
+        counts = "counts of the tricks (`table`)"
+        if account.judged.hand.table.tricks is not None:  # they do not add up, which T009 told
+            counts += f" that add up to {account.judged.book.hand_size}"
+        yield f"who took the {several} not noted; {counts} would do"
 
 
 def _taken(judged: Judged, trick: PlayedTrick) -> str:
