@@ -217,6 +217,35 @@ def test_as_people_say_it() -> None:
     assert found.table.bourre == ("Larry",)
 
 
+@pytest.mark.parametrize("late", ["unit 1", "currency chips", "cards fr", "opening exempt L"])
+def test_what_comes_too_late_is_told(late: str) -> None:
+    head = "unit 0.01  currency $  cards en  opening exempt R\nseats Rosie Thomas Larry\n"
+    found = read_shorthand(f"{head}{late}\n1  d R  t 8S\n{late}\n")
+    assert [doubt.text for doubt in found.doubts].count(late) == 2
+
+
+def test_seats_said_twice() -> None:
+    found = read_shorthand("seats Rosie Thomas\nseats Paul Thomas\n1  d R  t 8S\n")
+    assert [doubt.text for doubt in found.doubts] == ["seats Paul Thomas"]
+    assert len(found.sessions[0].players) == 2
+
+
+def test_an_initial_that_is_a_word_of_one_letter() -> None:
+    text = "seats donald thomas larry\n1  d t  t 8s  d 3  t 2\n2  d d  t s   in d t\n   t: as 2s"
+    (session,) = read_shorthand(text).sessions
+    first, second = session.hands
+    assert (first.dealer, first.trump) == ("thomas", "8S")
+    assert first.table.tricks == {"donald": 3, "thomas": 2}
+    assert (second.dealer, second.trump) == ("donald", "?S")
+    assert [play.player for play in second.tricks[0].plays] == ["thomas", "donald"]
+
+
+def test_a_number_after_a_hash_is_a_hand() -> None:
+    (session,) = read_shorthand("# copied\nseats A B\n# 3 d A  t 8S\n#4  d B  t 9S\n").sessions
+    assert [one.id for one in session.hands] == ["3", "4"]
+    assert session.notes is None
+
+
 def test_two_pots() -> None:
     text = "1  d L  t 8S  pot 1.00  pot 1.25"
     assert open_(text) == [("S008", "pot 1.25", None, ())]

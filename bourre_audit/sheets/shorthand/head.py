@@ -77,6 +77,8 @@ def _read(draft: DraftSession, clause: Clause, entries: Entries, *, closing: boo
     if kind == "pot":
         return _once(draft, clause, entries.money(clause), "opening_pot")
     if kind == "opening_exempt":
+        if draft.opening_exempt:
+            raise NotUnderstood("opening exempt is given twice")
         return replace(draft, opening_exempt=entries.names(clause))
     if kind in ("net", "total", "stack"):
         field = "stack" if kind == "stack" else "net"

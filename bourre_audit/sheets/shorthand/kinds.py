@@ -6,6 +6,7 @@ from typing import Final
 from bourre_audit.game.record import CardLanguage
 from bourre_audit.log.values import read_card, read_trump
 from bourre_audit.sheets import words
+from bourre_audit.sheets.counts import read_count
 from bourre_audit.sheets.shorthand.quoting import plain
 from bourre_audit.sheets.shorthand.tokens import Token
 from bourre_audit.sheets.who import Who
@@ -31,7 +32,9 @@ def head_at(tokens: Sequence[Token], place: int, who: Who) -> tuple[str, int] | 
         after = tokens[place + count] if place + count < len(tokens) else None
         colon = after is not None and after.kind == "sign" and after.text in ":："
         if len(spelled) == 1 and spelled.isalpha():
-            if not spelled.islower() or after is None or (colon and who.fits(spelled)):
+            if not spelled.islower() or after is None:
+                continue
+            if who.fits(spelled) and (colon or not _is_letter_head(field, after.text, who)):
                 continue
         elif spelled[0].isupper() and who.exact(spelled) is not None:
             continue  # a player called Boo, and not the word
@@ -40,6 +43,13 @@ def head_at(tokens: Sequence[Token], place: int, who: Who) -> tuple[str, int] | 
         end = after.end if after is not None and (colon or after.text == "=") else parts[-1].end
         return field, end
     return None
+
+
+def _is_letter_head(field: str, after: str, who: Who) -> bool:
+    """Whether ``d`` or ``t`` is the head, though it is somebody's initial too, by what follows."""
+    if is_turned(after) if field == "trump" else who.fits(plain(after) or ""):
+        return True
+    return words.mark(after) is None and read_count(after).value is None
 
 
 def is_turned(word: str) -> bool:

@@ -45,7 +45,7 @@ def is_comment(line: str) -> bool:
     """Whether a line is a remark to oneself (``# copied on Sunday``), or only drawn."""
     text = line.strip()
     drawn = len(text) > 2 and not text.strip("-+=|_─═┼│ ")
-    return drawn or text == "#" or text.startswith(("# ", "#!", "//"))
+    return drawn or text == "#" or (text.startswith("# ") and not text[2:].lstrip()[:1].isdigit())
 
 
 def struck_in(line: Line) -> list[Struck]:

@@ -23,7 +23,7 @@ SESSION: Final = frozenset(
 _NUMBER: Final = re.compile(r"(?:#|№|n°)?(\d{1,6}(?:[-/]\d{1,6})?)[.)]?")
 _NO_LISTS: Final = TEXTS | {"notes", "aside", "remark", "ruling", "unread"}
 _TRICK_NUMBER: Final = re.compile(r"[1-9][.)]?")
-_HAND_WORDS: Final = ("hand", "deal", "main", "donne", "сдача", "раздача", "кон")
+_HAND_WORDS: Final = ("#", "№", "hand", "deal", "main", "donne", "сдача", "раздача", "кон")
 
 
 class Cell(NamedTuple):

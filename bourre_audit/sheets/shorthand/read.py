@@ -51,14 +51,18 @@ def read_shorthand(text: str, folder: Path = Path()) -> SheetReading:
     if not seated:
         return _unseated(lines, struck)
     outline = outline_of(lines, Who(seated))
-    cards = language_of(outline.head) or _language_of(outline)
+    cards = language_of(first.head) or _language_of(outline)
     entries = Entries(Who(seated), unit, currency, cards)
     _draft(outline, entries, Hands(entries))
     who = Who(seated, [*entries.groups, *_rows(outline)])
     entries = Entries(who, unit, currency, cards, entries)
     hands = Hands(entries)
     draft = _draft(outline, entries, hands)
-    more = [entry for clause in outline.head for entry in _settings(clause)]
+    more = [
+        entry
+        for clause in (*outline.head, *outline.closing)
+        for entry in _settings(clause, first.head)
+    ]
     draft = replace(
         draft,
         seats=seated,
@@ -102,8 +106,16 @@ def _seats(
     return (), problems
 
 
-def _settings(clause: Clause) -> Iterable[Entry[str]]:
-    """A clause about unit, currency or letters that cannot be used."""
+def _settings(clause: Clause, used: Sequence[Clause]) -> Iterable[Entry[str]]:
+    """A clause about seats, unit, currency or letters that cannot be used, or comes too late.
+
+    Only the first of each counts, and it stands in the head (``used``).
+    """
+    if clause.field not in ("seats", "unit", "currency", "cards"):
+        return []
+    first = next((one for one in used if one.field == clause.field), None)
+    if first is None or first.spot != clause.spot:
+        return [unread(clause, f"{clause.field} is said once, in the head of the sheet")]
     why = settings_unread(clause)
     return [] if why is None else [unread(clause, why)]
 
