@@ -1,12 +1,14 @@
 """What a player knows at his turn that bears on a cinch, read off the record of the hand."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bourre_audit.game.book_model import Book
 from bourre_audit.game.cards import DECK, Card, Suit, is_known, suit_of
 from bourre_audit.game.deal import served_from_refill, trick_lost
 from bourre_audit.game.record import Hand, Player, left_of
+
+_DECK: Final = frozenset(DECK)
 
 
 class Before(NamedTuple):
@@ -75,7 +77,7 @@ def outlook_of(
     led = [at for at, one in enumerate((player, *order), start=-1) if one in before.led]
     if lay and lay[0][0] in order:
         led.append(order.index(lay[0][0]))
-    seen = {*own, *before.cards, *known, *_out_of_play(hand, book, player)}
+    out = _out_of_play(hand, book, player)
     return Outlook(
         trump=suit_of(hand.trump),
         own=own,
@@ -83,7 +85,7 @@ def outlook_of(
         lay=known,
         others=others,
         led=frozenset(led),
-        unseen=frozenset([card for card in DECK if card not in seen]),
+        unseen=_DECK.difference(own, before.cards, known, out),
         need=majority(book) - before.taken.get(player, 0),
         whole=whole,
     )

@@ -126,7 +126,7 @@ class Search:
             done = tuple([one & keep for one in (untaken(played) if takes else played)])
             done += (left | TAKES if takes else left,)
             coming = tuple([one & keep for one in rest])
-            if not self._can_be(done, coming, hand):
+            if not me & DEALT and not self._can_be(done, coming, hand):
                 continue
             now = self._duties.after(lay, card)[0]
             if strong and (mattered or takes) and strong.wins_from(done, coming, now, hand, need):
