@@ -1,23 +1,23 @@
 """One hand: plain data in, what the table noted out."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from bourre_audit.finding import Address, Related
 from bourre_audit.game.cards import UNREADABLE, Card
-from bourre_audit.game.record import NOT_NOTED, Draw, Hand, Player, left_of
+from bourre_audit.game.record import NOT_NOTED, Banked, Fine, Hand, Player, Table, left_of
 from bourre_audit.log import codes
 from bourre_audit.log.data import Data, Path, text_of
 from bourre_audit.log.desk import Desk
-from bourre_audit.log.document import DrawDoc, HandDoc, keys_of
+from bourre_audit.log.document import HandDoc, keys_of
+from bourre_audit.log.draws import read_draws
 from bourre_audit.log.money_notes import amounts, bank, fines, table
 from bourre_audit.log.names import shown
-from bourre_audit.log.people import by_player, player_of, players_of
+from bourre_audit.log.people import by_player, player_of, players_of, seated
 from bourre_audit.log.tricks import Written, who_stayed, with_players, written_tricks
-from bourre_audit.log.values import SUITS_IN, mending, read_trump, read_whole, suit_named
+from bourre_audit.log.values import SUITS_IN, mending, read_trump, suit_named
 
 _HAND: Final = keys_of(HandDoc)
-_DRAW: Final = keys_of(DrawDoc)
 
 
 def hand_id(value: Data, index: int) -> str:
@@ -36,46 +36,21 @@ def read_hand(desk: Desk, value: Data, index: int) -> Hand | None:
         return None
     get = hand.get
 
-    seats = tuple(desk.names.players)
-    if get("seats") is not None:
-        named = players_of(desk, hand["seats"], (*at, "seats"))
-        if named == ():
-            message = "nobody is dealt in; name the players, or leave the key out if all were"
-            desk.fault(codes.WRONG_TYPE, message, (*at, "seats"))
-        seats = named or ()
+    seats = _seats(desk, get("seats"), (*at, "seats"))
     unplayed = not get("tricks")
     dealer = _dealer(desk, get("dealer"), seats, unplayed, (*at, "dealer"))
     trump = _trump(desk, get("trump"), unplayed, (*at, "trump"))
-    dealt = {
-        player: desk.hand_of_cards(item, place, player)
-        for player, item, place in by_player(
-            desk, get("dealt"), "cards for each are due: `{Paul: AS KD}`", (*at, "dealt")
-        )
-        if _seated(desk, player, seats, "is dealt cards", Address(place, key=True))
-    }
-    drew = _draws(desk, get("drew"), seats, (*at, "drew"))
+    dealt = _dealt(desk, get("dealt"), seats, (*at, "dealt"))
+    drew = read_draws(desk, get("drew"), seats, (*at, "drew"))
     conceded = desk.flag(get("conceded"), (*at, "conceded"))
-
-    desk.aside = True
-    noted = table(desk, get("table"), seats, (*at, "table"))
-    antes = amounts(desk, get("antes"), (*at, "antes"))
-    pot = desk.money(get("pot"), (*at, "pot"))
-    faults = len(desk.faults)
-    ante = desk.money(get("ante"), (*at, "ante"))
-    fined = fines(desk, get("fines"), (*at, "fines"))
-    banked = bank(desk, get("bank"), (*at, "bank"))
-    if len(desk.faults) > faults:  # these are paid, and not only checked
-        desk.money_unread.append(index)
-    notes = desk.text(get("notes"), (*at, "notes"))
-    _check_id(desk, get("id"), (*at, "id"))
-    desk.aside = False
+    beside = _beside_the_play(desk, hand, seats, index)
 
     tricks_at = (*at, "tricks")
     tricks = written_tricks(desk, get("tricks"), tricks_at)
     _all_seated(desk, tricks, seats, tricks_at)
     stayed = _stayed(desk, hand, seats, at)
     if stayed is None and desk.blocks == before:
-        stayed = who_stayed(desk, tricks, seats, noted, tricks_at)
+        stayed = who_stayed(desk, tricks, seats, beside.table, tricks_at)
     if desk.blocks != before or dealer is None or trump is None:
         return None
     played = with_players(desk, tricks, seats, stayed or (), tricks_at)
@@ -90,18 +65,74 @@ def read_hand(desk: Desk, value: Data, index: int) -> Hand | None:
         trump=trump,
         stayed=None if stayed is None else tuple([p for p in in_turn if p in stayed]),
         passed=None if stayed is None else tuple([p for p in in_turn if p not in stayed]),
-        ante=ante,
-        antes=antes,
-        pot=pot,
+        ante=beside.ante,
+        antes=beside.antes,
+        pot=beside.pot,
         dealt=dealt,
         drew=drew,
         tricks=played,
         conceded=conceded,
-        fines=fined,
-        bank=banked,
-        table=noted,
-        notes=notes,
+        fines=beside.fines,
+        bank=beside.bank,
+        table=beside.table,
+        notes=beside.notes,
     )
+
+
+class _Beside(NamedTuple):
+    """What stands in a hand beside its play; the play is read whether these can be or not."""
+
+    ante: int | None
+    antes: Mapping[Player, int] | None
+    pot: int | None
+    fines: tuple[Fine, ...]
+    bank: tuple[Banked, ...]
+    table: Table
+    notes: str | None
+
+
+def _beside_the_play(
+    desk: Desk, hand: dict[str, Data], seats: tuple[Player, ...], index: int
+) -> _Beside:
+    at: Path = ("hands", index)
+    get = hand.get
+    desk.aside = True
+    noted = table(desk, get("table"), seats, (*at, "table"))
+    antes = amounts(desk, get("antes"), (*at, "antes"))
+    pot = desk.money(get("pot"), (*at, "pot"))
+    faults = len(desk.faults)
+    ante = desk.money(get("ante"), (*at, "ante"))
+    fined = fines(desk, get("fines"), (*at, "fines"))
+    banked = bank(desk, get("bank"), (*at, "bank"))
+    if len(desk.faults) > faults:  # these are paid, and not only checked
+        desk.money_unread.append(index)
+    notes = desk.text(get("notes"), (*at, "notes"))
+    _check_id(desk, get("id"), (*at, "id"))
+    desk.aside = False
+    return _Beside(ante, antes, pot, fined, banked, noted, notes)
+
+
+def _seats(desk: Desk, value: Data, at: Path) -> tuple[Player, ...]:
+    """Who was dealt in: all the players where nothing is said; nobody where it cannot be read."""
+    if value is None:
+        return tuple(desk.names.players)
+    named = players_of(desk, value, at)
+    if named == ():
+        message = "nobody is dealt in; name the players, or leave the key out if all were"
+        desk.fault(codes.WRONG_TYPE, message, at)
+    return named or ()
+
+
+def _dealt(
+    desk: Desk, value: Data, seats: tuple[Player, ...], at: Path
+) -> Mapping[Player, tuple[Card, ...]]:
+    return {
+        player: desk.hand_of_cards(item, place, player)
+        for player, item, place in by_player(
+            desk, value, "cards for each are due: `{Paul: AS KD}`", at
+        )
+        if seated(desk, player, seats, "is dealt cards", Address(place, key=True))
+    }
 
 
 def _check_id(desk: Desk, value: Data, at: Path) -> None:
@@ -133,27 +164,17 @@ def check_ids(desk: Desk, hands: list[Data]) -> None:
         desk.fault(codes.WRONG_TYPE, message, place, related=related)
 
 
-def _seated(
-    desk: Desk, player: Player | None, seats: tuple[Player, ...], does: str, at: Path | Address
-) -> bool:
-    if player is None or player in seats or not seats:
-        return player is not None
-    message = f"{player} {does} and was not dealt in; correct the name, or `seats`"
-    desk.fault(codes.WRONG_TYPE, message, at, player=player)
-    return False
-
-
 def _all_seated(desk: Desk, tricks: list[Written], seats: tuple[Player, ...], at: Path) -> None:
     for place, trick in enumerate(tricks):
         here = (*at, place)
         if trick.leader is not None and trick.leader not in seats:
             leads = Address((*here, trick.leader), key=True)
-            _seated(desk, trick.leader, seats, "leads", leads)
+            seated(desk, trick.leader, seats, "leads", leads)
         for number, play in enumerate(trick.plays):
             if play.player not in seats:
-                _seated(desk, play.player, seats, "plays", Address(here, play=number))
+                seated(desk, play.player, seats, "plays", Address(here, play=number))
         if trick.taken_by is not None:
-            _seated(desk, trick.taken_by, seats, "takes the trick", (*here, "taken_by"))
+            seated(desk, trick.taken_by, seats, "takes the trick", (*here, "taken_by"))
 
 
 def _dealer(
@@ -163,7 +184,7 @@ def _dealer(
     if unplayed and _is_blank(value) and NOT_NOTED not in desk.names.players:
         return NOT_NOTED
     dealer = player_of(desk, value, at)
-    _seated(desk, dealer, seats, "deals", at)
+    seated(desk, dealer, seats, "deals", at)
     return dealer
 
 
@@ -198,54 +219,6 @@ def _trump(desk: Desk, value: Data, unplayed: bool, at: Path) -> Card | None:
     return card
 
 
-def _draws(desk: Desk, value: Data, seats: tuple[Player, ...], at: Path) -> Mapping[Player, Draw]:
-    due = "draws are due: `{Paul: 2}`, or `{Paul: 4S > AH}`"
-    found = {}
-    for player, item, place in by_player(desk, value, due, at):
-        draw = _draw(desk, item, player, place)
-        if draw is not None and _seated(desk, player, seats, "draws", Address(place, key=True)):
-            found[player] = draw
-    return found
-
-
-def _draw(desk: Desk, value: Data, player: Player, at: Path) -> Draw | None:
-    if isinstance(value, dict):
-        cards = desk.mapping(value, _DRAW, at)
-        threw, took = value.get("threw"), value.get("took")
-        if cards is None or (threw is None and took is None):
-            desk.fault(codes.WRONG_TYPE, "nothing is written; write `threw`, `took` or both", at)
-            return None
-        return _drawn(
-            None if threw is None else desk.hand_of_cards(threw, (*at, "threw"), player),
-            None if took is None else desk.hand_of_cards(took, (*at, "took"), player),
-        )
-    text = text_of(value)
-    if text is None:
-        desk.wrong(value, "how many he drew is due, or `4S 5S > AH 9D`", at)
-        return None
-    threw_text, arrow, took_text = text.partition(">")
-    if arrow:
-        if ">" in took_text or not (threw_text.strip() or took_text.strip()):
-            message = "a draw is written `4S 5S > AH 9D`: thrown, one >, taken"
-            desk.fault(codes.WRONG_TYPE, message, at, player=player)
-            return None
-        return _drawn(
-            desk.hand_of_cards(threw_text, at, player) if threw_text.strip() else None,
-            desk.hand_of_cards(took_text, at, player) if took_text.strip() else None,
-        )
-    count = read_whole(text)
-    if count is None and any(desk.cards[word] for word in text.split()):
-        message = f"thrown or taken? write `{shown(text)} >` or `> {shown(text)}`"
-        desk.fault(codes.WRONG_TYPE, message, at, player=player)
-        return None
-    count = desk.whole(text, "how many he drew", at)
-    return None if count is None else Draw(count)
-
-
-def _drawn(threw: tuple[Card, ...] | None, took: tuple[Card, ...] | None) -> Draw:
-    return Draw(len(took if took is not None else threw or ()), threw, took)
-
-
 def _stayed(
     desk: Desk, hand: dict[str, Data], seats: tuple[Player, ...], at: Path
 ) -> set[Player] | None:
@@ -259,8 +232,8 @@ def _stayed(
         named = players_of(desk, value, place)
         if named is None:
             return None
-        seated = [_seated(desk, p, seats, key, Address(place, word=p)) for p in named]
-        if not all(seated):
+        dealt_in = [seated(desk, p, seats, key, Address(place, word=p)) for p in named]
+        if not all(dealt_in):
             return None
         sides[key] = set(named)
     stayed, passed = sides.get("stayed"), sides.get("passed")

@@ -117,3 +117,17 @@ def by_player(desk: Desk, value: Data, due: str, at: Path) -> Iterator[tuple[Pla
             seen[player] = key
             if item is not None:
                 yield player, item, (*at, key)
+
+
+def seated(
+    desk: Desk, player: Player | None, seats: tuple[Player, ...], does: str, at: Path | Address
+) -> bool:
+    """Whether a player is there and was dealt in; what he ``does`` without is noted.
+
+    Where the seats could not be read, that is noted already, and he counts as one of them.
+    """
+    if player is None or player in seats or not seats:
+        return player is not None
+    message = f"{player} {does} and was not dealt in; correct the name, or `seats`"
+    desk.fault(codes.WRONG_TYPE, message, at, player=player)
+    return False
