@@ -10,6 +10,7 @@ from bourre_audit.cli.files import Files
 from bourre_audit.cli.options import (
     ForceOption,
     Format,
+    FormatOption,
     OutputOption,
     PathsArgument,
     RulesOption,
@@ -48,9 +49,7 @@ def audit(
             autocompletion=code_words,
         ),
     ] = None,
-    format: Annotated[
-        Format, typer.Option("--format", help="For people, or for programs.")
-    ] = Format.text,
+    format: FormatOption = Format.text,
     output: OutputOption = None,
     force: ForceOption = False,
     exit_zero: Annotated[

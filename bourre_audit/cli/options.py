@@ -1,5 +1,6 @@
 """Options that several commands share."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -86,30 +87,40 @@ ForceOption = Annotated[bool, typer.Option("--force", help="Replace FILE if it e
 
 def rules_choice(rules: str | None, changes: list[str] | None) -> "Choice":
     """The book and changes asked for; ends the command in one line where they are wrong."""
-    from bourre_audit.game.book import BOOKS, open_book, set_from_text
+    from bourre_audit.game.book import BOOKS
     from bourre_audit.log.rules import Choice
 
-    reading = open_book(BOOKS[0] if rules is None else rules, Path())
-    if reading.book is None or reading.problems:
-        raise usage_error(f"--rules: {reading.problems[0].message}")
-    for problem in set_from_text(reading.book, changes or ()).problems:
-        raise usage_error(f"--set: {problem.message}")
-    return Choice(reading.book, rules, tuple(changes or ()))
+    book = _book_named(BOOKS[0] if rules is None else rules)
+    _changed(book, changes or ())
+    return Choice(book, rules, tuple(changes or ()))
 
 
 def books_named(names: str | None, changes: list[str] | None = None) -> list["Book"]:
     """The books that ``--rules`` names, each once and with the changes of ``--set`` made in it."""
-    from bourre_audit.game.book import BOOKS, open_book, set_from_text
+    from bourre_audit.game.book import BOOKS
 
     asked = BOOKS if names == "all" else [name.strip() for name in (names or BOOKS[0]).split(",")]
     books: list[Book] = []
     for name in asked:
-        reading = open_book(name, Path())
-        if reading.book is None or reading.problems:
-            raise usage_error(f"--rules: {reading.problems[0].message}")
-        changed = set_from_text(reading.book, changes or ())
-        if changed.book is None or changed.problems:
-            raise usage_error(f"--set: {changed.problems[0].message}")
-        if changed.book not in books:
-            books.append(changed.book)
+        book = _changed(_book_named(name), changes or ())
+        if book not in books:
+            books.append(book)
     return books
+
+
+def _book_named(name: str) -> "Book":
+    from bourre_audit.game.book import open_book
+
+    reading = open_book(name, Path())
+    if reading.book is None or reading.problems:
+        raise usage_error(f"--rules: {reading.problems[0].message}")
+    return reading.book
+
+
+def _changed(book: "Book", changes: Iterable[str]) -> "Book":
+    from bourre_audit.game.book import set_from_text
+
+    changed = set_from_text(book, changes)
+    if changed.book is None or changed.problems:
+        raise usage_error(f"--set: {changed.problems[0].message}")
+    return changed.book
