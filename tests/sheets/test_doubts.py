@@ -144,6 +144,17 @@ def test_blank_is_not_nothing() -> None:
     assert hand(grid).stayed is None
 
 
+def test_an_entry_between_two_columns_is_nobodys() -> None:
+    """Four amounts under five columns, none of them where a head is: whose are they?"""
+    grid = (
+        "hand   Ro'   Rn  Th  L   dealer\n1      2     2   1   P   L\n"
+        "total  +1,00 -0,50 +0,50 -1,00\n"
+    )
+    found = read_shorthand("seats Ro' Rn Th L\n" + grid)
+    assert found.sessions[0].closing.net is None
+    assert "total  +1,00 -0,50 +0,50 -1,00" in " ".join(doubt.text for doubt in found.doubts)
+
+
 def test_a_dash_is_a_pass() -> None:
     grid = "hand  Roosevelt  Ronnie  Thomas  Larry\n1     3          2       -       P\n"
     assert open_(grid) == []

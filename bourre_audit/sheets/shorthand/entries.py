@@ -47,12 +47,13 @@ class Entries:
         self.groups: list[tuple[str, ...]] = []
         self._trees: dict[tuple[str, str], Branch | NotParsed] = before._trees if before else {}
         self._marks: dict[str, Reading[Card]] = {}
-        self._words = re.compile(rf"(?<=\d)\s*{re.escape(currency)}(?!\w)") if currency else None
+        money = rf"(?<=\d)\s*{re.escape(currency)}(?!\w)"
+        self._words = re.compile(rf'("(?:[^"\\]|\\.)*")|{money}') if currency else None
 
     def tree(self, clause: Clause, start: str) -> Branch:
         text = clause.text
         if self._words is not None:
-            text = self._words.sub(lambda match: " " * len(match.group()), text)
+            text = self._words.sub(lambda match: match[1] or " " * len(match.group()), text)
         if start in ("who", "card"):
             text = text.rstrip(",、 ")
         tree = self._trees.get((text, start))
@@ -166,6 +167,8 @@ class Entries:
             if isinstance(child, Tree):
                 name = leaves_of(child)
             else:
+                if not any(map(str.isalpha, "".join(map(str, name)))) and name[0].type == "WORD":
+                    raise NotUnderstood("whose is this?", *span(name))
                 amount = self.amount(clause, child, signed=signed)
                 found.append((self.name(clause, name), amount))
         self.group([entry for entry, _ in found])

@@ -203,18 +203,16 @@ def _in_columns(
 
 
 def _under(chunk: tuple[str, int, int], heads: Sequence[Column]) -> Column | None:
-    """The one column that an entry stands under."""
+    """The one column that an entry stands under, beyond doubt.
+
+    It lies within its head or its head within it, or begins, ends or is centred as its head.
+    """
     _, start, end = chunk
     over = [column for column in heads if start < column.end and end > column.start]
-    if len(over) == 1:
-        return over[0]
-    if over:
+    if len(over) != 1:
         return None
-    near = sorted(heads, key=lambda column: _distance(column, start, end))
-    if len(near) > 1 and _distance(near[0], start, end) == _distance(near[1], start, end):
-        return None
-    return near[0] if _distance(near[0], start, end) <= 3 else None
-
-
-def _distance(column: Column, start: int, end: int) -> int:
-    return max(column.start - end, start - column.end, 0)
+    (column,) = over
+    within = column.start <= start and end <= column.end
+    flush = start == column.start or end == column.end
+    centred = abs(start + end - column.start - column.end) <= 1
+    return column if within or flush or centred else None
