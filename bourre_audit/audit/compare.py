@@ -40,9 +40,10 @@ _MONEY_SECTIONS: Final = ("ante", "pot", "tie", "bourre", "renege", "fines")
 _LAST: Final = 99
 
 About: TypeAlias = Literal[
-    "play", "other", "ante", "award", "bourre", "renege", "exempt_next", "loses_deal"
+    "play", "other", "unfinished", "ante", "award", "bourre", "renege", "exempt_next", "loses_deal"
 ]
-"""What a verdict is about: a card played, another finding, or one kind of money or right."""
+"""What a verdict is about: a card played, another finding, whether the notes leave open how the
+hand ended, or one kind of money or right."""
 
 
 class Matter(NamedTuple):
@@ -244,6 +245,8 @@ def _charge(finding: Finding) -> Charge:
 
 
 def _money(settlement: Settlement) -> Iterator[tuple[Matter, int]]:
+    if settlement.outcome.how == "unfinished":
+        yield Matter("unfinished", None), 1
     for player, amount in settlement.antes.items():
         yield Matter("ante", player), amount
     for player, amount in settlement.awards.items():

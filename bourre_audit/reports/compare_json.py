@@ -35,7 +35,7 @@ class VerdictJson(TypedDict):
     amount: Money | None
     """The money, for an ante, an award or a payment; null where none."""
     holds: bool
-    """Whether there is a charge, a payment or a right at all."""
+    """Whether there is a charge, a payment or a right at all, or the hand is unfinished."""
     decided_by: DecidingJson | None
     """The settings by which it parts from the first book, null where it does not."""
 
@@ -43,7 +43,15 @@ class VerdictJson(TypedDict):
 class DifferenceJson(TypedDict):
     hand: str
     about: Literal[
-        "play", "other", "ante", "award", "bourre", "renege", "exempt_next", "loses_deal"
+        "play",
+        "other",
+        "unfinished",
+        "ante",
+        "award",
+        "bourre",
+        "renege",
+        "exempt_next",
+        "loses_deal",
     ]
     player: str | None
     trick: int | None

@@ -35,6 +35,7 @@ from bourre_audit.reports.text.title import page_title
 SUBJECTS: Final[Mapping[About, tuple[str, str]]] = {
     "play": ("'s {card}", "'s {card}"),
     "other": ("", ""),
+    "unfinished": (" is unfinished", " are unfinished"),
     "ante": (" antes", " ante, each"),
     "award": (" takes from the pot", " take from the pot, each"),
     "bourre": (" pays for a bourré", " pay for a bourré, each"),
@@ -154,7 +155,7 @@ def _difference(
     labelled = [(_bold(words(", ".join(books), look)), key) for key, books in groups.items()]
     column = min(max(label.cell_len for label, _ in labelled) + 2, look.width // 3)
     width = look.width - 2 * MARGIN - column
-    players = [one.matter.player or "the hand" for one in alike]
+    players = [one.matter.player or "The hand" for one in alike]
     lines = wrap(sentence(f"{subject(matter, players)}{spot}", look, names), look.width - MARGIN)
     for label, (ruled, by) in labelled:
         told = words(verdict_words(ruled, matter, session), look)
@@ -177,6 +178,8 @@ def verdict_words(ruled: Ruled, matter: Matter, session: Session) -> str:
     """A verdict in words: a code with its name, an amount, yes or no."""
     if matter.about in _MONEY:
         return money_text(ruled, session) if isinstance(ruled, int) else "nothing"
+    if matter.about == "unfinished":
+        return "yes: the notes do not settle it, and the pot rides" if ruled else "no"
     if matter.about in ("exempt_next", "loses_deal"):
         return "yes" if ruled else "no"
     if not isinstance(ruled, tuple):

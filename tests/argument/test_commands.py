@@ -285,6 +285,37 @@ def test_compare_says_what_the_argument_is_about() -> None:
     ) in " ".join(text.split())
 
 
+PERHAPS = """\
+bourre_log: 1
+rules: camp
+players: [A, B, C, D]
+hands:
+- dealer: D
+  trump: 9H
+  ante: 1
+  tricks:
+  - A KS, B AS, C 4S, D 7S
+  - B AD, C 6D, D 5D, A JD
+  - B QC, C KC, D 3H, A ?
+  - D 9H, A 2D, B TH, C JH
+  - C 8C, D 3D, A TC, B 2C
+"""
+"""Two tricks for B, one for each of the others; A may have kept his ten of clubs back."""
+
+
+def test_compare_says_by_which_books_the_notes_leave_a_hand_open() -> None:
+    """Whether A followed suit is a matter of money only where a renege pays."""
+    given = PERHAPS
+    told = answer("compare", "-", "--rules", "bure", given=given)["logs"][0]
+    unfinished = [one for one in told["differences"] if one["about"] == "unfinished"]
+    assert [(one["hand"], one["player"]) for one in unfinished] == [("1", None)]
+    assert [v["holds"] for v in unfinished[0]["verdicts"]] == [True, False]
+    text = " ".join(run("compare", "-", "--rules", "bure", given=given).stdout.split())
+    assert (
+        "The hand is unfinished camp yes: the notes do not settle it, and the pot rides bure no"
+    ) in text
+
+
 def test_compare_says_which_hands_could_not_be_read() -> None:
     unread = "- {dealer: C, trump: 1OH, tricks: nonsense}\n"
     given = RUFFED.format(rules="rules: camp\n") + unread
