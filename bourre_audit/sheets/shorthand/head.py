@@ -21,6 +21,13 @@ _RULES: Final = re.compile(r"(\S+?)(?:,|:)?\s+(?:with|avec|с)\s+(.+)", re.DOTAL
 _CHANGE: Final = re.compile(r"[a-z_0-9]+(?:\.[a-z_0-9]+)*=\S*")
 _CODE: Final = re.compile(r"[DLPRT][0-9]{3}")
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
+_WHY: Final = ("why", "because", "pourquoi", "потому")
+_HAND: Final = ("hand", "main", "donne", "сдача")
+_TRICK: Final = ("trick", "pli", "взятка")
+_BY: Final = ("by", "par", "решил", "решила")
+RULING_WORDS: Final = frozenset((*_WHY, *_HAND, *_TRICK, *_BY, *get_args(Decision)))
+"""What a name in a ruling could be taken for."""
+
 _TEXTS: Final = ("title", "date", "place", "scorer")
 _LANGUAGES: Final = {
     "en": "en", "english": "en", "fr": "fr", "french": "fr", "francais": "fr", "ru": "ru",
@@ -223,14 +230,14 @@ def _ruling(clause: Clause, entries: Entries) -> Ruling:
         word, _, rest = piece.partition(" ")
         rest = rest.strip()
         key = words.fold(word)
-        if key in ("why", "because", "pourquoi", "потому"):
+        if key in _WHY:
             why = plain(clause.text[start + len(word) :].strip())
             break
-        if key in ("hand", "main", "donne", "сдача"):
+        if key in _HAND:
             hand = plain(rest)
-        elif key in ("trick", "pli", "взятка") and rest.isascii() and rest.isdigit():
+        elif key in _TRICK and rest.isascii() and rest.isdigit():
             trick = int(rest[:9])
-        elif key in ("by", "par", "решил", "решила"):
+        elif key in _BY:
             by = plain(rest)
         elif _CODE.fullmatch(piece):
             code = piece

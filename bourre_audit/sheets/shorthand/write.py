@@ -22,7 +22,9 @@ from bourre_audit.game.record import (
     Trick,
 )
 from bourre_audit.log.values import spelled
+from bourre_audit.sheets import words
 from bourre_audit.sheets.counts import MOST
+from bourre_audit.sheets.shorthand.head import RULING_WORDS
 from bourre_audit.sheets.shorthand.quoting import is_plain_line, is_plain_name, quoted
 from bourre_audit.sheets.shorthand.spelling import (
     INDENT,
@@ -314,7 +316,8 @@ class _Writer:
         if ruling.trick is not None:
             parts.append(f"trick {ruling.trick}")
         if ruling.player is not None:
-            parts.append(name_text(ruling.player))
+            taken = words.fold(ruling.player).partition(" ")[0] in RULING_WORDS
+            parts.append(quoted(ruling.player) if taken else name_text(ruling.player))
         parts += [ruling.code, ruling.decision]
         if ruling.by is not None:
             parts.append(f"by {ruling.by if _WORDS.fullmatch(ruling.by) else quoted(ruling.by)}")
