@@ -157,6 +157,35 @@ def test_the_turned_card_is_the_dealers_if_he_kept_it(
     assert sure(fault(given, 1, "Cal")) == verdict
 
 
+@pytest.mark.parametrize(
+    ("threw", "verdict"),
+    [("6C QS", "proven"), ("6C QH", "possible"), ("6C ?S", "possible"), ("QS 6C 9D", "proven")],
+)
+def test_a_card_half_read_in_the_deal_was_kept_unless_it_may_be_one_he_threw(
+    threw: str, verdict: str
+) -> None:
+    given = hand(
+        "Ann 8H, Bob 2C, Cal 4H",
+        conceded=True,
+        dealt={"Bob": cards("?H 6C")},
+        drew={
+            "Bob": Draw(len(threw.split()), cards(threw), cards("AD KC 3D")[: len(threw.split())])
+        },
+    )
+    assert sure(fault(given, 1, "Bob")) == (verdict, "follow")
+
+
+def test_the_turned_card_thrown_may_stand_half_read_in_the_deal() -> None:
+    # Five are noted as dealt to Cal, so the spade is the two that he turned, and threw.
+    given = hand(
+        "Ann KH, Bob 2H, Cal 9C",
+        conceded=True,
+        dealt={"Cal": cards("JD QD ?S 5C 6C")},
+        drew={"Cal": Draw(3, cards("JD QD 2S"), cards("9C 3H 4D"))},
+    )
+    assert sure(fault(given, 1, "Cal")) == ("proven", "follow")
+
+
 def test_the_turned_card_is_nobodys_in_the_russian_game() -> None:
     # Bob ducks under the king; only the ace beats it, and the ace of hearts lies face up.
     book = with_settings(CAMP, {"trump.source": "stock_next"})

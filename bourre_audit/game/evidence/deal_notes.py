@@ -38,10 +38,11 @@ def notes_of(hand: Hand, player: Player, book: Book, doubted: int) -> Notes:
     threw = thrown(hand, player, book)
     if threw is not None:
         final = (mask(dealt) & ~mask(threw) | mask(took)) & ~doubted
-        kept = dealt if set(threw) <= set(dealt) else ()
-        turned = mask(dealt) & ~mask(hand.dealt.get(player, ()))  # perhaps half read there
+        noted = mask(hand.dealt.get(player, ()))
+        turned = mask(dealt) & ~noted  # perhaps half read there
+        away = mask(threw) & ~noted  # likewise
         unsure = (
-            *(one & ~(final & ~turned) for one in _half_read(kept)),
+            *(one & ~(final & ~turned) for one in _half_read(dealt) if not one & away),
             *(one & ~(final | mask(dealt)) for one in _half_read(took)),
         )
         return Notes(final, unsure, gone=mask(threw) & ~doubted)
