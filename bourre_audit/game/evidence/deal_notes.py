@@ -40,9 +40,9 @@ def notes_of(hand: Hand, player: Player, book: Book, doubted: int) -> Notes:
         final = (mask(dealt) & ~mask(threw) | mask(took)) & ~doubted
         noted = mask(hand.dealt.get(player, ()))
         turned = mask(dealt) & ~noted  # perhaps half read there
-        away = mask(threw) & ~noted  # likewise
+        strays = mask(threw) & ~noted  # likewise
         unsure = (
-            *(one & ~(final & ~turned) for one in _half_read(dealt) if not one & away),
+            *(one & ~(final & ~turned) for one in _half_read(dealt) if not one & strays),
             *(one & ~(final | mask(dealt)) for one in _half_read(took)),
         )
         return Notes(final, unsure, gone=mask(threw) & ~doubted)
