@@ -12,9 +12,9 @@ from hypothesis.strategies import DrawFn
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import Card
 from bourre_audit.game.record import Hand, Play, Player, Trick
+from tests.audit.fillings import fillings
 from tests.audit.test_cinch_evenings import careless_hands
 from tests.audited import evening, reneges
-from tests.fills import fillings
 from tests.strategies import Veiled, veils
 
 CINCH = ("R007", "R008")

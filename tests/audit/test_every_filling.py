@@ -8,8 +8,8 @@ from hypothesis.strategies import DrawFn
 
 from bourre_audit.game.cards import Card
 from bourre_audit.game.record import Hand, Play, Player, Trick
+from tests.audit.fillings import slots, truth_of
 from tests.audited import CODES, evening, reneges
-from tests.fills import slots, truth_of
 from tests.strategies import Choose, Moment, Sinful, books, sinful_hands
 
 small_books = st.sampled_from([0, 3]).flatmap(
