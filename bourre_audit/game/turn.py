@@ -29,8 +29,8 @@ class Turn(NamedTuple):
     breaks, ``slip`` what the card he took back broke. ``cinch`` is what he knew where that made him
     certain of more than half of the tricks, and it bound him; else None. ``unasked`` is what he
     knew where he did what a cinch asks for, so that it did not matter whether he had one; ``legal``
-    is then without it, and ``allowed`` with it. ``untried``: the blanks
-    could be filled in in too many ways to try for it, so that it may be a fault that is not told.
+    is then without it, and ``allowed`` with it. ``untried``: the blanks could be filled in in too
+    many ways to try for it, so that it may be a fault that is not told.
     """
 
     play: Play
