@@ -13,6 +13,8 @@ from bourre_audit.game.record import Hand
 UNTIL_THEN: Final = "; until that is known the hand is unfinished"
 """What is added where the money of the hand hangs on it too."""
 
+CONTRADICTED: Final = ", and the record contradicts itself too much to tell if that was a renege"
+"""What is said of a play where nothing more can be."""
 
 _MOST_NAMED: Final = 3
 """So many cards of a suit are named one by one."""
@@ -44,7 +46,7 @@ def doubtful_words(judged: Judged, trick: int, card: Card, fault: Fault) -> str:
     if fault.proven:
         return f"{played} with {_HELD[fault.duty]} in hand, whatever the unknown cards were"
     if hinge is None and judged.replay.contradictions.cards:
-        return f"{played}, and the record contradicts itself too much to tell if that was a renege"
+        return f"{played}{CONTRADICTED}"
     if hinge is None or (hinge.which == "held" and not hinge.sure):
         return f"{played}, and whether that was a renege hangs on more than one unknown card"
     return f"{played}{known}: {_hangs(judged.hand, hinge)}"

@@ -118,6 +118,7 @@ def _cards(option: str, text: str, language: "CardLanguage") -> list["Card"]:
         card = read_card(word, language)
         if card is None:
             hint = card_hint(word, language).removesuffix(", or ? if it cannot be read")
+            hint = hint.replace("`cards: ", "`--cards ")  # said of a log there, of an option here
             raise usage_error(f"{option}: {word} is no card; {hint}")
         if not is_known(card):
             raise usage_error(f"{option}: {word} is not a whole card; name its rank and its suit")
@@ -127,10 +128,11 @@ def _cards(option: str, text: str, language: "CardLanguage") -> list["Card"]:
 
 def _trump(text: str, language: "CardLanguage") -> "Suit":
     from bourre_audit.game.cards import suit_of
-    from bourre_audit.log.values import read_trump
+    from bourre_audit.log.values import read_trump, suit_named
 
     card = read_trump(text.strip(), language)
     if card is None:
         suits = {"en": "S, H, D or C", "fr": "P, C, K or T", "ru": "п, ч, б or т"}[language]
-        raise usage_error(f"--trump: {text} is no suit; write {suits}, or the turned card")
+        write = suit_named(text, language) or f"{suits}, or the turned card"
+        raise usage_error(f"--trump: {text} is no suit here; write {write}")
     return suit_of(card)

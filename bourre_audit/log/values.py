@@ -120,7 +120,10 @@ def mending(word: str, language: CardLanguage) -> str | None:
         card = read_card(word, other) if other != language else None
         if card is not None and "?" not in card:
             name = _LANGUAGE_NAMES[other]
-            return f"in {name} letters that is {card}: is `cards: {other}` missing?"
+            if language == "en":
+                return f"in {name} letters that is {card}: is `cards: {other}` missing?"
+            here = spelled(card, language)
+            return f"in {name} letters that is {card}: write {here}, or change `cards: {language}`"
     mended = word.translate(_LOOKALIKES)
     if mended != word and read_card(mended, language) is not None:
         return f"a letter for a digit? write {mended}"

@@ -228,6 +228,7 @@ def test_cards_as_people_type_them(cards: str, trump: str, trick: str, hand: str
         (("--trick", "4H", "--hand", "4H"), "4H is there twice"),
         (("--hand", "4H 4H"), "4H is there twice"),
         (("--hand", "4Z"), "4Z is no card"),
+        (("--hand", "RP"), "is `--cards fr` missing?"),
         (("--hand", "K?"), "not a whole card"),
         (("--hand", ""), "no card in hand"),
         (("--hand", "2S 3S 4S 5S 6S 7S"), "6 cards in hand, but camp deals 5"),
@@ -238,6 +239,7 @@ def test_cards_as_people_type_them(cards: str, trump: str, trick: str, hand: str
         (("--hand", "4H", "--rules", "camp,"), "unknown book"),
         (("--hand", "4H", "--set", "play.head=perhaps"), "must, may"),
         (("--hand", "4H", "--trump", "X"), "write S, H, D or C"),
+        (("--hand", "4H", "--trump", "hearts"), "hearts is no suit here; write H"),
     ],
 )
 def test_legal_refuses_in_one_line(words: tuple[str, ...], said: str) -> None:

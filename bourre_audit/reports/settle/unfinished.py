@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from bourre_audit.audit.accounts import Account
-from bourre_audit.audit.doubtful import UNTIL_THEN, described
+from bourre_audit.audit.doubtful import CONTRADICTED, UNTIL_THEN, described
 from bourre_audit.audit.judged import Judged
 from bourre_audit.audit.penalty import untried
 from bourre_audit.audit.wording import listed
@@ -58,6 +58,7 @@ def _open_points(account: Account) -> Iterator[str]:
             message = finding.message.removesuffix(UNTIL_THEN)
             odd = account.judged.replay.contradictions.cards
             unsettled = odd and finding.proof is not None and finding.proof.hinge is None
+            unsettled = unsettled and not message.endswith(CONTRADICTED)
             yield f"{message}, if the record is right there" if unsettled else message
         if len(account.open) < len(account.settlement.hangs_on):
             who = listed(list(untried(account.judged.replay)), "or")
