@@ -130,10 +130,10 @@ def _fault(put: _Put, options: Legal, scene: Scene) -> tuple[Fault | None, bool]
     sure, also = _by_evidence(scene.doubtful, put, scene)
     if sure is None and not also:
         return fault._replace(proven=False, hinge=None), False
-    tried = tried and also
-    return (
-        sure if sure is None or sure.proven else fault._replace(proven=False, hinge=None)
-    ), tried
+    if sure is not None and sure.proven and fault.proven:
+        return fault, tried and also  # whatever they were; named after the cards as noted
+    proven = sure is None or sure.proven
+    return (sure if proven else fault._replace(proven=False, hinge=None)), tried and also
 
 
 def _by_the_record(put: _Put, options: Legal, scene: Scene) -> tuple[Fault | None, bool]:

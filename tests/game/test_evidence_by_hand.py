@@ -319,6 +319,21 @@ def test_without_the_second_place_the_same_card_proves_it() -> None:
 # --- Limits -------------------------------------------------------------------------------------
 
 
+def test_a_fault_proven_whatever_a_doubted_card_was_is_told_as_it_was_noted() -> None:
+    # Ann has the four of spades as well. Whatever Cal put under the king, he kept the ace.
+    given = hand(
+        "Ann QS, Bob KS, Cal 4S",
+        "Bob 2D, Cal 3D, Ann KD",
+        "Ann 4S, Bob 5S, Cal AS",
+        trump="7C",
+        conceded=True,
+    )
+    found = fault(given, 1, "Cal")
+    assert sure(found) == ("proven", "head")
+    assert found
+    assert found.should == cards("AS")
+
+
 def test_a_limit_is_told_and_proves_nothing() -> None:
     given = hand("Ann KC, Bob 3C, Cal ?", "Ann QC, Bob 4C, Cal AC", conceded=True)
     assert not replay(given, CAMP).limited
