@@ -126,7 +126,10 @@ def recall_hand(
     assert session is not None
     hand = judged.hand
     most = len(hand.tricks) + 1
-    before = trick_number(found.rest, hand, most) if found.rest.strip() else most
+    trick, _, rest = found.rest.partition(":")
+    if rest.strip():
+        raise NotThereError(f"{asked}: write HAND:TRICK; a player goes with --seat")
+    before = trick_number(trick, hand, most) if trick.strip() else most
     player = find_player(seat, session, hand.seats) if seat is not None else None
     if seat is not None and player is None:
         seats = ", ".join(hand.seats)

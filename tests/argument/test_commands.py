@@ -425,6 +425,12 @@ def test_recall_refuses_with_what_there_is(words: tuple[str, ...], said: str) ->
     assert said in refused("recall", FRIDAY, *words)
 
 
+def test_recall_says_where_a_player_goes() -> None:
+    assert "3:2:Larry: write HAND:TRICK; a player goes with --seat" in refused(
+        "recall", FRIDAY, "3:2:Larry"
+    )
+
+
 # --- all of them --------------------------------------------------------------------------------
 
 CALLS = [
