@@ -102,6 +102,13 @@ def test_nothing_to_judge_is_no_all_clear(hands: str, said: str) -> None:
     assert first_words(text) == said
 
 
+def test_a_pot_that_nobody_can_give_away_is_told_though_nothing_is_wrong() -> None:
+    hand = '- {dealer: "?", trump: S, table: {winner: Ann}}\n'
+    for number, which in ((1, "hand 1"), (3, "hands 1, 2 and 3"), (4, "4 of the hands")):
+        said = first_words("bourre_log: 1\nplayers: [Ann, Bob]\nhands:\n" + hand * number)
+        assert said.endswith(f" Who took the pot of {which} does not follow from what is noted.")
+
+
 def test_a_note_alone_is_no_error_and_no_all_clear() -> None:
     tricks = (
         "Paul 9S, Roosevelt QS, Larry 4S>KS, Ronnie 10S",

@@ -147,10 +147,24 @@ def _clear(verdict: LogVerdict) -> list[str]:
     if not hands:
         return ["No hand is noted in this log, so there was nothing to judge."]
     if not cards:
-        return [f"No fault found in {counted(hands, 'hand')}, but no trick is noted to judge."]
+        said = f"No fault found in {counted(hands, 'hand')}, but no trick is noted to judge."
+        return [said, *_open(verdict)]
     tricks = sum(len(hand.judged.replay.tricks) for hand in verdict.hands)
     what = f"{counted(hands, 'hand')}, {counted(tricks, 'trick')} and {counted(cards, 'card')}"
-    return [f"All clear: no fault found in {what}.", "Deal the next one."]
+    return [f"All clear: no fault found in {what}.", *(_open(verdict) or ["Deal the next one."])]
+
+
+def _open(verdict: LogVerdict) -> list[str]:
+    """Of which hands nobody can tell who took the pot; without a finding nothing else says so."""
+    judged = {hand.judged.hand.id for hand in verdict.hands}
+    accounts = verdict.accounts.hands if verdict.accounts else ()
+    unfinished = [one for one in accounts if one.settlement.outcome.how == "unfinished"]
+    ids = [hand.id for one in unfinished if (hand := one.judged.hand).id in judged]
+    if not ids:
+        return []
+    which = f"hand {ids[0]}" if len(ids) == 1 else f"hands {listed(ids)}"
+    which = which if len(ids) <= _FEW else f"{len(ids)} of the hands"
+    return [f"Who took the pot of {which} does not follow from what is noted."]
 
 
 def left_out(number: int) -> str:
