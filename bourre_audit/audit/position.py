@@ -47,7 +47,8 @@ class Position(NamedTuple):
     ``holding``: his cards as far as they are known, ``whole`` if that is all of them, ``unread``
     those of which only a part was read, or nothing. ``lay``: the known cards on the trick, in the
     order played. ``led``: the suit led, ``"?"`` if the first card was not read, None when he leads.
-    ``sure``: the line that makes it a cinch, in words, where that narrowed his choice.
+    ``sure``: the line that makes it a cinch, in words, where that narrowed his choice. ``read``:
+    what lay there is all known, so that no card but those of ``lay`` can have been the best.
     """
 
     holding: tuple[Card, ...]
@@ -60,6 +61,7 @@ class Position(NamedTuple):
     first_lead: bool
     legal: Legal
     sure: str = ""
+    read: bool = True
 
     @property
     def best(self) -> Card | None:
@@ -110,6 +112,7 @@ def position_of(judged: Judged, trick: PlayedTrick, turn: Turn, legal: Legal) ->
         first_lead=turn.first_lead,
         legal=legal,
         sure=sure_words(knew, judged.book) if knew and bound else "",
+        read=not trick.missing and all(is_known(card) for _, card in turn.lay),
     )
 
 
@@ -254,12 +257,14 @@ def _follow_words(position: Position, tense: Tense) -> str:
     led = SUIT_WORDS[suited[0][-1]]
     if len(suited) == 1:
         return f"{follow} with {suited[0]}, the only {led} {_in_hand(position)}"
-    best = max((c for c in position.lay if suit_of(c) == position.led), key=rank_of)
-    above = [card for card in suited if rank_of(card) > rank_of(best)]
+    best = max((c for c in position.lay if suit_of(c) == position.led), key=rank_of, default=None)
+    above = [card for card in suited if best is None or rank_of(card) > rank_of(best)]
     if position.ruffed and position.book.play.head_after_ruff == "free":
         return f"{follow} with any {led}, as the trick was already trumped"
     if not above:
         return f"{follow} with any {led}, as none {_in_hand(position)} beats {best}"
+    if best is None or not position.read:
+        return f"{follow} with any {led}, as far as the trick was read"
     if len(above) == len(suited):
         return f"{follow} with any {led}, as each of them beats {best}"
     need = (

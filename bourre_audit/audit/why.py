@@ -71,9 +71,9 @@ class CardPut(NamedTuple):
 class Why(NamedTuple):
     """One play explained. ``cards``: the one taken back first, if any, then the one that stands.
 
-    ``best_of`` is who had put down the best card. ``gaps`` say what is not known and bears on it,
-    ``doubts`` are the cards of it about which the record contradicts itself, ``others`` findings of
-    another kind about the same play.
+    ``best_of`` is who had put down the best card, None where not all that lay there was read.
+    ``gaps`` say what is not known and bears on it, ``doubts`` are the cards of it about which the
+    record contradicts itself, ``others`` findings of another kind about the same play.
     """
 
     hand: AuditedHand
@@ -133,12 +133,18 @@ def why(session: Session, audited: AuditedHand, spot: Spot) -> Why:
         trick=trick,
         place=spot.place,
         turn=turn,
-        best_of=next((player for player, card in turn.lay if card == position.best), None),
+        best_of=_best_of(turn, position),
         cards=cards,
         gaps=tuple(_gaps(judged, trick, turn, position)),
         doubts=in_order(odd, position.trump),
         others=tuple(one for one in raised if one not in told),
     )
+
+
+def _best_of(turn: Turn, position: Position) -> Player | None:
+    if not position.read:
+        return None
+    return next((player for player, card in turn.lay if card == position.best), None)
 
 
 def _findings(session: Session, audited: AuditedHand, spot: Spot, turn: Turn) -> Iterator[Finding]:

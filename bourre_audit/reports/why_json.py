@@ -100,7 +100,7 @@ class WhyReport(TypedDict):
     lay: list[LaidJson]
     """What lay there when he played, in order; empty for a lead."""
     best: LaidJson | None
-    """The best card of it."""
+    """The best card of it, null where not all of it was read."""
     held: list[OptionJson]
     cards: list[CardPutJson]
     """The card taken back, if any, then the one that stands."""

@@ -158,9 +158,9 @@ def _before(why: Why, look: Look) -> Lines:
         return row("lay there", [Text("the lead, which was not noted")])
     told = cards_line(lay, look)
     best = position.best
-    if best is not None and len(lay) > 1:
+    if best is not None and why.best_of and len(lay) > 1:
         told.append("   best: ").append_text(card_text(best, look))
-        told.append_text(safe(f", {why.best_of}'s", look) if why.best_of else Text())
+        told.append_text(safe(f", {why.best_of}'s", look))
     return row("lay there", wrap(told, row_width(look.width)))
 
 

@@ -249,6 +249,26 @@ def test_where_the_lead_was_not_read_nothing_is_barred() -> None:
     assert all(one.duty is None and not one.certain for one in put.options)
 
 
+@pytest.mark.parametrize(
+    ("lay", "best_of", "said"),
+    [
+        ("P ?S, R 9S, T 8S, L 4S", None, "as none known to be in hand beats 9S"),
+        ("P ?S, R ?S, T 8S, L TS", None, "as far as the trick was read"),
+        ("P 9S, R ?S, T 8S, L TS", None, "as far as the trick was read"),
+        ("P ?S, R ?S, T ?S, L TS", None, "as far as the trick was read"),
+        ("P 9S, R 7S, T 8S, L TS", "P", "as each of them beats 9S"),
+    ],
+)
+def test_no_best_card_where_not_all_of_the_trick_was_read(
+    lay: str, best_of: str | None, said: str
+) -> None:
+    high = "JS" if "TS" in lay else "3S"
+    hand = table(lay, "P KD, R 4D, T AD, L 7D", f"T AC, L {high}, P KC, R 4C")
+    _, told = explained(evening(hand), CAMP, 1, 3)
+    assert told.best_of == best_of
+    assert choice_words(told.cards[0].position) == f"had to follow suit with any spade, {said}"
+
+
 def test_what_no_unread_card_can_change_is_certain() -> None:
     # Nothing beats the ace that was led, so the four was right whatever L held beside it.
     hand = table("P AS, R 9S, T 8S, L 4S", "P KD, R 4D, T AD, L ?")
