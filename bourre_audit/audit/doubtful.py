@@ -68,7 +68,8 @@ def _hangs(hand: Hand, hinge: Hinge) -> str:
         known |= {play.card for trick in hand.tricks for play in trick.plays}
         others = [card for card in DECK if card not in known and card not in hinge.guilty]
         return f"a renege if {what} was {described(hinge.guilty, others)}"
-    guilty, clear = described(hinge.guilty, hinge.clear), described(hinge.clear, hinge.guilty)
+    guilty = described(hinge.guilty, (*hinge.clear, *hinge.open))
+    clear = described(hinge.clear, (*hinge.guilty, *hinge.open))
     if hinge.sure and len(guilty) <= len(clear):
         return f"a renege if {what} was {guilty}"
     if hinge.sure:

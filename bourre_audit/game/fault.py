@@ -15,8 +15,8 @@ class Hinge(NamedTuple):
     those cards belong, None for any of a trick that was not noted.
 
     With each of the ``guilty`` cards there it was a fault and with each of the ``clear`` ones none,
-    whatever else was unread; with any other it stays open. Of cards held it was a fault if one was
-    ``guilty``. ``sure``: to know them is to know it; else more has to be known.
+    whatever else was unread; with any of the ``open`` ones more has to be known. Of cards held it
+    was a fault if one was ``guilty``. ``sure``: to know them is to know it.
     """
 
     which: Literal["own", "held", "lay"]
@@ -25,6 +25,7 @@ class Hinge(NamedTuple):
     guilty: tuple[Card, ...]
     clear: tuple[Card, ...]
     sure: bool
+    open: tuple[Card, ...] = ()
 
 
 class Fault(NamedTuple):

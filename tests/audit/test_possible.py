@@ -11,7 +11,7 @@ from bourre_audit.finding import Finding
 from bourre_audit.game.book import Book, load_book, with_settings
 from bourre_audit.game.cards import DECK, Card
 from bourre_audit.game.record import Hand, Ruling, Seat, Session, Table
-from tests.game.test_evidence_by_hand import UNREAD, cards, hand
+from tests.game.test_evidence_by_hand import RACE, UNREAD, cards, hand
 
 CAMP = with_settings(load_book("camp"), {"ante.amount": "0.25"})
 
@@ -61,6 +61,15 @@ def test_a_possible_fault_is_told_with_what_settles_it() -> None:
         assert one.proof
         assert one.proof.hinge
     assert (low.rule.code, unread.rule.code) == ("R002", "R001")
+
+
+def test_what_one_card_leaves_open_is_told_apart_from_what_it_settles() -> None:
+    # It is a diamond anyhow: only one above the six settles it.
+    found = [one for one in reneges(audit(hand(*RACE))) if one.player == "Cal"]
+    assert [one.message.removesuffix(UNTIL_THEN) for one in found] == [
+        "Cal played ?D on trick 1 holding 8D: none if it was a diamond above 6D;"
+        " else that hangs on other unknown cards"
+    ]
 
 
 def test_money_that_hangs_on_it_is_not_moved() -> None:

@@ -111,6 +111,25 @@ def test_a_follower_hangs_on_the_card_led() -> None:
     assert found.hinge == Hinge("lay", "Ann", (1,), cards("TH JH QH"), cards("AH"), True)
 
 
+RACE = (
+    "Ann ?D, Bob 9C, Cal ?D",
+    "Ann 2D, Bob 9S, Cal 8D",
+    "Bob 3C, Cal 4C, Ann 5C",
+    "Ann 6C, Bob 7C, Cal 8C",
+    "Cal KC, Ann JC, Bob TC",
+)
+
+
+def test_a_card_decides_some_of_it_and_leaves_the_rest_open() -> None:
+    # Ann led again, so her diamond was higher, and Cal's eight was due if it was below the eight:
+    # not above Cal's seven. Above Cal's six it may have been the seven or, say, the nine.
+    found = fault(hand(*RACE), 1, "Cal")
+    assert sure(found) == ("possible", "head")
+    assert found
+    clear, open_ = cards("7D 9D TD JD QD KD"), cards("3D 4D 5D 6D")
+    assert found.hinge == Hinge("own", "Cal", (1,), (), clear, False, open_)
+
+
 def test_a_card_that_nobody_read_is_proven_wrong() -> None:
     # Ann's king was the best card, as she led to the next trick: Cal's card was no trump, nor AC,
     # which he played later. So it was not the one club that beats the king.

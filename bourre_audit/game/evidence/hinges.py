@@ -45,6 +45,7 @@ def _of_one(judge: Judge, put: Put, slot: int) -> Hinge | None:
         cards_of(guilty & ~innocent),
         cards_of(innocent & ~guilty),
         not guilty & innocent,
+        cards_of(guilty & innocent),
     )
 
 
