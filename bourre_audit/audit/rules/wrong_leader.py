@@ -23,6 +23,7 @@ table, leave the log as it is. ``bourre-audit misread`` tells which slip would e
 from collections.abc import Iterator
 
 from bourre_audit.audit.judged import Judged, play_address
+from bourre_audit.audit.wording import listed
 from bourre_audit.finding import Finding, Rule
 from bourre_audit.game.deal import trick_lost
 
@@ -35,17 +36,20 @@ def check(judged: Judged) -> Iterator[Finding]:
     Where a trick is missing from the hand it may be the one before: then that is only possible.
     """
     lost = trick_lost(judged.hand, judged.book)
-    for trick in judged.replay.tricks:
-        if not trick.turns or trick.due_leader is None or trick.due_leader in trick.missing:
+    tricks = judged.replay.tricks
+    for trick in tricks:
+        first = (trick.due_leader,) if trick.due_leader else ()
+        due = tricks[trick.number - 2].takers if trick.number > 1 else first
+        if not trick.turns or not due or any(player in trick.missing for player in due):
             continue
         play = trick.turns[0].play
-        if play.player == trick.due_leader:
+        if play.player in due:
             continue
         why = "took the trick before" if trick.number > 1 else "sits first to the dealer's left"
         yield Finding(
             RULE,
             "warning",
-            f"{play.player} led to trick {trick.number}, but {trick.due_leader} {why}"
+            f"{play.player} led to trick {trick.number}, but {listed(due, 'or')} {why}"
             f"{', unless a trick before it is missing' if lost else ''}",
             play_address(judged.hand, trick.number, play.player, play.card),
             certainty="possible" if lost else "proven",
