@@ -9,10 +9,11 @@ from bourre_audit.log.limits import MOST_HANDS
 from bourre_audit.log.rules import book_of
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.collect import Doubts
+from bourre_audit.sheets.desk import Desk, each_as_written, names_given, not_certain, not_read
 from bourre_audit.sheets.doubt import SheetReading
 from bourre_audit.sheets.draft import DraftHand, DraftSession, Money
-from bourre_audit.sheets.hand import Before, HandMaker
-from bourre_audit.sheets.people import Desk, names_given
+from bourre_audit.sheets.hand import HandMaker
+from bourre_audit.sheets.payments import Before
 
 
 def assemble(draft: DraftSession, folder: Path = Path()) -> SheetReading:
@@ -26,11 +27,11 @@ def assemble(draft: DraftSession, folder: Path = Path()) -> SheetReading:
     notes = list(draft.notes)
     for unread in draft.unread:
         doubts.not_read(codes.NOT_UNDERSTOOD, unread)
-        notes.append(f"not read on the sheet: {unread.text}")
+        notes.append(not_read(unread.text))
     book = _book(draft, folder)
     opening = _opening(draft, desk, notes)
     exempt = names_given(desk, draft.opening_exempt, None, notes, "no first ante") or ()
-    ids = _ids(draft.hands[:MOST_HANDS], doubts)
+    ids = _ids(draft.hands[:MOST_HANDS], desk)
     before = Before(draft.opening_pot is None or opening is not None, opening or 0)
     players = tuple(seat.name for seat in draft.seats)
     hands = []
@@ -46,7 +47,7 @@ def assemble(draft: DraftSession, folder: Path = Path()) -> SheetReading:
     if draft.closing_pot is not None:
         pot = desk.money(draft.closing_pot)
         if pot is None:
-            notes.append(f"not certain on the sheet: pot at the end {draft.closing_pot.text}")
+            notes.append(not_certain(f"pot at the end {draft.closing_pot.text}"))
     session = Session(
         players=draft.seats,
         hands=tuple(hands),
@@ -81,11 +82,11 @@ def _opening(draft: DraftSession, desk: Desk, notes: list[str]) -> int | None:
         return None
     opening = desk.money(draft.opening_pot)
     if opening is None:
-        notes.append(f"not certain on the sheet: opening pot {draft.opening_pot.text}")
+        notes.append(not_certain(f"opening pot {draft.opening_pot.text}"))
     return opening
 
 
-def _ids(hands: Sequence[DraftHand], doubts: Doubts) -> list[str]:
+def _ids(hands: Sequence[DraftHand], desk: Desk) -> list[str]:
     """What the hands are called: as on the sheet, else by their number, each differently."""
     taken = {hand.id for hand in hands if hand.id is not None}
     used: set[str] = set()
@@ -101,7 +102,7 @@ def _ids(hands: Sequence[DraftHand], doubts: Doubts) -> list[str]:
             while id_ in used or (id_ in taken and id_ != other):
                 id_ += "'"
             message = f"two hands are called {other}; the second is {id_} in the log"
-            doubts.note(codes.DOES_NOT_AGREE, "warning", message, hand.spot, other, hand=id_)
+            desk.disagree(message, hand.spot, other, id_)
         used.add(id_)
         ids.append(id_)
     return ids
@@ -111,20 +112,9 @@ def _each(desk: Desk, money: Money | None, notes: list[str], what: str) -> dict[
     """Money by player; where a name or an amount is not certain, none of it and a note."""
     if money is None:
         return None
-    found: dict[Player, int] = {}
-    whole = True
-    for name, amount in money:
-        player, units = desk.player(name), desk.money(amount)
-        if player in found:
-            desk.twice(name, what)
-        if player is None or units is None or player in found:
-            whole = False
-        else:
-            found[player] = units
-    if not whole:
-        said = "  ".join(f"{name.text} {amount.text}" for name, amount in money)
-        notes.append(f"not certain on the sheet: {what}: {said}")
-        return None
+    found = desk.each(money, what)
+    if found is None:
+        notes.append(not_certain(f"{what}: {each_as_written(money)}"))
     return found
 
 

@@ -41,9 +41,8 @@ class DraftTrick:
 class DraftResult:
     """What stands beside one player of a hand: tricks, marks (see ``words.MARKS``), a payment.
 
-    A ``bourre`` mark alone says: stayed, and took no trick. A
-    cell in which nothing stands has none of all that: out, or no trick, nobody knows. ``text`` is
-    the cell as it stands.
+    A ``bourre`` mark alone says: stayed, and took no trick. A cell in which nothing stands has none
+    of all that: out, or no trick, nobody knows. ``text`` is the cell as it stands.
     """
 
     player: Entry[Player]
@@ -123,7 +122,7 @@ class DraftSession:
 
     ``ante`` is one for all hands, where a hand has none of its own. ``doubts`` are those about
     the sheet itself (its columns, what was struck out), ``read`` how many entries beside those in
-    the draft were read, ``totals`` the last running totals if they follow the last hand.
+    the draft were read.
     """
 
     seats: tuple[Seat, ...] = ()

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
 
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import UNREADABLE, Card
@@ -18,19 +17,12 @@ from bourre_audit.game.record import (
     left_of,
 )
 from bourre_audit.sheets import codes
+from bourre_audit.sheets.desk import Desk, names_given, not_certain, not_read
 from bourre_audit.sheets.doubt import Entry
 from bourre_audit.sheets.draft import DraftDraw, DraftHand, Players
-from bourre_audit.sheets.payments import Sums
-from bourre_audit.sheets.people import Desk, names_given
+from bourre_audit.sheets.payments import Before, Sums
 from bourre_audit.sheets.played import Order, played, who_played
 from bourre_audit.sheets.results import Results, results_of
-
-
-class Before(NamedTuple):
-    """The money in the middle before a hand's antes, in units, and whether it is known."""
-
-    known: bool
-    carry: int
 
 
 class HandMaker:
@@ -63,7 +55,7 @@ class HandMaker:
         draft, desk, seats = self._draft, self._desk, self._seats
         for unread in draft.unread:
             desk.doubts.not_read(codes.NOT_UNDERSTOOD, unread, self._id)
-            self._notes.append(f"not read on the sheet: {unread.text}")
+            self._notes.append(not_read(unread.text))
         dealer = self._one(draft.dealer, "dealer")
         trump = self._trump()
         if draft.tricks and (dealer is None or trump == UNREADABLE):
@@ -78,7 +70,7 @@ class HandMaker:
             if stayed is None:
                 stayed = who_played(draft.tricks, seats, results.took)
             order = Order(seats, None if stayed is None else frozenset(stayed))
-            tricks = played(draft.tricks, order, desk, self._id, self._notes)
+            tricks = played(draft.tricks, order, desk, self._id)
             if inferred:
                 seen = {play.player for trick in tricks for play in trick.plays}
                 stayed = frozenset((stayed or frozenset()) | seen) or None
@@ -131,7 +123,7 @@ class HandMaker:
             return None
         player = self._desk.player(entry, self._id)
         if player is None:
-            self._notes.append(f"not certain on the sheet: {what} {entry.text}")
+            self._notes.append(not_certain(f"{what} {entry.text}"))
         elif not self._seated(entry, player):
             return None
         return player
@@ -140,9 +132,7 @@ class HandMaker:
         if player in self._seats:
             return True
         message = f"{player} stands here, but was not dealt in"
-        self._desk.doubts.note(
-            codes.DOES_NOT_AGREE, "warning", message, entry.spot, entry.text, hand=self._id
-        )
+        self._desk.disagree(message, entry.spot, entry.text, self._id)
         self._notes.append(f"not at the table: {entry.text}")
         return False
 
@@ -152,7 +142,7 @@ class HandMaker:
             return UNREADABLE
         card = self._desk.card(entry, self._id)
         if entry.reading.why and entry.reading.settled is None:
-            self._notes.append(f"not certain on the sheet: turned {entry.text}")
+            self._notes.append(not_certain(f"turned {entry.text}"))
         return card if card[-1] != "?" else UNREADABLE
 
     def _without_tricks(self, dealer: Player | None) -> None:
@@ -192,13 +182,11 @@ class HandMaker:
             entry = (draft.stayed or draft.passed or ())[0]
             names = ", ".join(dict.fromkeys(against))
             message = f"in or out? the sheet says two things about {names}"
-            self._desk.doubts.note(
-                codes.DOES_NOT_AGREE, "warning", message, entry.spot, entry.text, hand=self._id
-            )
+            self._desk.disagree(message, entry.spot, entry.text, self._id)
             for what, side in (("in", draft.stayed), ("out", draft.passed)):
                 if side is not None:
                     names = " ".join(one.text for one in side) or "nobody"
-                    self._notes.append(f"not certain on the sheet: {what} {names}")
+                    self._notes.append(not_certain(f"{what} {names}"))
             return None
         return stayed
 
@@ -218,7 +206,7 @@ class HandMaker:
                 self._desk.twice(name, "dealt", self._id)
             if player is None or player in found or not self._seated(name, player):
                 said = " ".join(card.text for card in cards)
-                self._notes.append(f"not certain on the sheet: dealt {name.text} {said}")
+                self._notes.append(not_certain(f"dealt {name.text} {said}"))
             else:
                 found[player] = read
         return found
@@ -232,7 +220,7 @@ class HandMaker:
                 self._desk.twice(draw.player, "drew", self._id)
             if player is None or drawn is None or player in found:
                 said = f"{draw.player.text} {draw.count.text if draw.count else ''}".rstrip()
-                self._notes.append(f"not certain on the sheet: drew {said}")
+                self._notes.append(not_certain(f"drew {said}"))
             elif self._seated(draw.player, player):
                 found[player] = drawn
         return found
@@ -255,7 +243,7 @@ class HandMaker:
             if player is None or (fine.paid is not None and paid is None):
                 amount = fine.paid.text if fine.paid else ""
                 said = " ".join(f"{fine.player.text} {amount} {fine.why}".split())
-                self._notes.append(f"not certain on the sheet: fine {said}")
+                self._notes.append(not_certain(f"fine {said}"))
             else:
                 found.append(Fine(player, fine.why, paid))
         return tuple(found)
@@ -268,7 +256,7 @@ class HandMaker:
             if player is None or amount is None:
                 does = "cashes" if entry.cashes else "buys"
                 said = f"{entry.player.text} {does} {entry.amount.text}"
-                self._notes.append(f"not certain on the sheet: {said}")
+                self._notes.append(not_certain(said))
             else:
                 found.append(Banked(player, -amount if entry.cashes else amount))
         return tuple(found)

@@ -4,9 +4,8 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from bourre_audit.game.record import Play, Player, Trick
-from bourre_audit.sheets import codes
+from bourre_audit.sheets.desk import Desk, not_certain
 from bourre_audit.sheets.draft import DraftPlay, DraftTrick
-from bourre_audit.sheets.people import Desk
 
 
 class Order(NamedTuple):
@@ -46,9 +45,7 @@ def who_played(
     return found or None
 
 
-def played(
-    tricks: Sequence[DraftTrick], order: Order, desk: Desk, hand: str, notes: list[str]
-) -> tuple[Trick, ...]:
+def played(tricks: Sequence[DraftTrick], order: Order, desk: Desk, hand: str) -> tuple[Trick, ...]:
     """The tricks; of one that does not fit those who stayed, only what is certain."""
     return tuple(_trick(trick, order, desk, hand) for trick in tricks)
 
@@ -60,12 +57,10 @@ def _trick(trick: DraftTrick, order: Order, desk: Desk, hand: str) -> Trick:
         taken_by = desk.player(trick.taken_by, hand)
         if taken_by is not None and taken_by not in order.seats:
             message = f"{taken_by} takes the trick, but was not dealt in"
-            desk.doubts.note(
-                codes.DOES_NOT_AGREE, "warning", message, trick.taken_by.spot, trick.text, hand=hand
-            )
+            desk.disagree(message, trick.taken_by.spot, trick.text, hand)
             taken_by = None
         if taken_by is None:
-            remarks.append(f"not certain on the sheet: to {trick.taken_by.text}")
+            remarks.append(not_certain(f"to {trick.taken_by.text}"))
     plays = (
         _led(trick, order, desk, hand, remarks)
         if trick.leader is not None
@@ -84,10 +79,8 @@ def _led(
     if leader is None or leader not in order.seats:
         if leader is not None:
             message = f"{leader} leads, but was not dealt in"
-            desk.doubts.note(
-                codes.DOES_NOT_AGREE, "warning", message, trick.spot, trick.text, hand=hand
-            )
-        remarks.append(f"not certain on the sheet: {trick.text}")
+            desk.disagree(message, trick.spot, trick.text, hand)
+        remarks.append(not_certain(trick.text))
         return ()
     turn = order.from_(leader)
     if order.stayed is None or len(turn) != len(laid):
@@ -101,10 +94,8 @@ def _led(
             f"{cards} in this trick, and {who}: only the lead is certain; write who stayed,"
             " or who played what"
         )
-        desk.doubts.note(
-            codes.DOES_NOT_AGREE, "warning", message, trick.spot, trick.text, hand=hand
-        )
-        remarks.append(f"not certain on the sheet: {trick.text}")
+        desk.disagree(message, trick.spot, trick.text, hand)
+        remarks.append(not_certain(trick.text))
         turn, laid = turn[:1], laid[:1]
     return tuple(one._replace(player=player) for player, one in zip(turn, laid, strict=False))
 
@@ -120,12 +111,10 @@ def _named(
         one = _laid(play, desk, hand)
         if player is not None and player not in order.seats:
             message = f"{player} plays, but was not dealt in"
-            desk.doubts.note(
-                codes.DOES_NOT_AGREE, "warning", message, play.player.spot, trick.text, hand=hand
-            )
+            desk.disagree(message, play.player.spot, trick.text, hand)
             player = None
         if player is None:
-            remarks.append(f"not certain on the sheet: {play.player.text} {play.card.text}")
+            remarks.append(not_certain(f"{play.player.text} {play.card.text}"))
         else:
             found.append(one._replace(player=player))
     return tuple(found)

@@ -8,9 +8,9 @@ from bourre_audit.game.book import Book
 from bourre_audit.game.record import Player
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.counts import MOST
+from bourre_audit.sheets.desk import Desk, names_given, not_certain
 from bourre_audit.sheets.doubt import Entry, Reading
 from bourre_audit.sheets.draft import DraftHand, DraftResult, Players
-from bourre_audit.sheets.people import Desk, names_given
 from bourre_audit.sheets.totals import shares
 
 
@@ -58,7 +58,7 @@ class Results:
         open_ = [p for p, entry in noted.items() if entry.reading.value is None]
         known = sum(entry.reading.value or 0 for entry in noted.values())
         missing = self._missing(stayed, noted)
-        if open_ and total is not None:
+        if open_:
             readings = [noted[p].reading for p in open_]
             settled = shares(total, known, readings, len(missing))
             noted |= {p: noted[p]._replace(reading=r) for p, r in zip(open_, settled, strict=True)}
@@ -85,16 +85,14 @@ class Results:
         may = self.seats if stayed is None else [p for p in self.seats if p in stayed]
         return [p for p in may if p not in noted and p not in bourred and p not in self.passed]
 
-    def _total(self) -> int | None:
-        """How many tricks a hand has; None where the sheet names rules that cannot be read."""
-        if self.book is not None:
-            return self.book.hand_size
-        return MOST
+    def _total(self) -> int:
+        """How many tricks a hand has by the book of the sheet, if it names one that can be read."""
+        return MOST if self.book is None else self.book.hand_size
 
     def _keep(self) -> None:
         said = "  ".join(_as_written(row) for row in self.draft.results)
         if said:
-            self.notes.append(f"not certain on the sheet: {said}")
+            self.notes.append(not_certain(said))
 
     def _not_noted(self, missing: Sequence[Player]) -> None:
         entry = self.draft.results[0].player
@@ -128,10 +126,7 @@ def results_of(
         if player is not None and (player not in seats or player in rows):
             twice = "stands twice in the row" if player in rows else "was not dealt in"
             message = f"{player} {twice}"
-            desk.doubts.note(
-                codes.DOES_NOT_AGREE, "warning", message, row.player.spot, row.player.text,
-                hand=hand,
-            )  # fmt: skip
+            desk.disagree(message, row.player.spot, row.player.text, hand)
             player = None
         if player is None:
             certain = False
@@ -194,8 +189,8 @@ def _either(
     if names is not None and marked and set(marked) != set(names):
         written = ", ".join(names) or "nobody"
         message = f"{what}: marked for {', '.join(marked)}, and written for {written}"
-        desk.doubts.note(codes.DOES_NOT_AGREE, "warning", message, at.spot, at.text, hand=hand)
-        notes.append(f"not certain on the sheet: {message}")
+        desk.disagree(message, at.spot, at.text, hand)
+        notes.append(not_certain(message))
         return None
     return names
 

@@ -6,8 +6,8 @@ from bourre_audit.game.money import Unit, read_unit
 from bourre_audit.game.record import CardLanguage, Seat
 from bourre_audit.sheets import words
 from bourre_audit.sheets.amounts import read_money
+from bourre_audit.sheets.cards import read_sheet_card, read_turned
 from bourre_audit.sheets.counts import read_cell, read_count
-from bourre_audit.sheets.marks import read_mark, read_turned
 from bourre_audit.sheets.who import Who
 
 CAMP = tuple(map(Seat, ("Roosevelt", "Thomas", "Larry", "Ronnie", "Paul", "T-Boy", "Tante Zoé")))
@@ -207,7 +207,7 @@ def test_what_does_not_belong_in_a_cell_is_kept() -> None:
     ],
 )  # fmt: skip
 def test_a_mark(text: str, language: CardLanguage, card: str) -> None:
-    reading = read_mark(text, language)
+    reading = read_sheet_card(text, language)
     assert (reading.value, reading.why) == (card, "")
 
 
@@ -221,7 +221,7 @@ def test_a_mark(text: str, language: CardLanguage, card: str) -> None:
 )  # fmt: skip
 def test_a_mark_that_is_not_certain(text: str, value: str | None, others: tuple[str, ...]) -> None:
     """Nothing is put down but what is certain of it: its suit, or its rank."""
-    reading = read_mark(text, "en")
+    reading = read_sheet_card(text, "en")
     assert (reading.value, reading.others) == (value, others)
     assert reading.why
 

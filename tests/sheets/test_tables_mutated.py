@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bourre_audit.log.write import to_json
+from bourre_audit.sheets.cards import read_turned
 from bourre_audit.sheets.counts import read_cell
 from bourre_audit.sheets.doubt import SheetReading
-from bourre_audit.sheets.marks import read_turned
 from bourre_audit.sheets.table.csv_in import read_csv
 from bourre_audit.sheets.table.decoding import decoded
 from bourre_audit.sheets.table.heads import head_of, joined, key_of

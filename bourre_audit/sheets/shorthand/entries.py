@@ -12,10 +12,10 @@ from bourre_audit.game.record import CardLanguage, Player
 from bourre_audit.log.values import read_whole
 from bourre_audit.sheets import words
 from bourre_audit.sheets.amounts import read_money
+from bourre_audit.sheets.cards import read_sheet_card, read_turned
 from bourre_audit.sheets.counts import read_count
 from bourre_audit.sheets.doubt import Entry, Reading
 from bourre_audit.sheets.draft import DraftResult, Money, Players
-from bourre_audit.sheets.marks import read_mark, read_turned
 from bourre_audit.sheets.shorthand.clauses import Clause
 from bourre_audit.sheets.shorthand.leaves import Branch, Leaf, NotUnderstood, check, leaves_of, span
 from bourre_audit.sheets.shorthand.parse import NotParsed, parse
@@ -46,7 +46,7 @@ class Entries:
         self.cards = cards
         self.groups: list[tuple[str, ...]] = []
         self._trees: dict[tuple[str, str], Branch | NotParsed] = before._trees if before else {}
-        self._marks: dict[str, Reading[Card]] = {}
+        self._cards: dict[str, Reading[Card]] = {}
         money = rf"(?<=\d)\s*{re.escape(currency)}(?!\w)"
         self._words = re.compile(rf'("(?:[^"\\]|\\.)*")|{money}') if currency else None
 
@@ -135,9 +135,9 @@ class Entries:
     def card(self, clause: Clause, leaf: Leaf) -> Entry[Card]:
         start, end = span([leaf])
         text = str(leaf)
-        reading = self._marks.get(text)
+        reading = self._cards.get(text)
         if reading is None:
-            reading = self._marks[text] = read_mark(text, self.cards)
+            reading = self._cards[text] = read_sheet_card(text, self.cards)
         return Entry(reading, clause.at(start, end), text)
 
     def money(self, clause: Clause, *, signed: bool = False) -> Entry[int]:

@@ -169,11 +169,11 @@ def _placed(
     """The entries of a row under their columns; None where that cannot be told."""
     heads = columns.columns
     cells = {column.name: Piece("", line.number, column.start + 1) for column in heads}
-    placed = _in_columns(line, text, chunks, heads)
+    placed = _in_columns(text, chunks, heads)
     if placed is None and chunks and not columns.barred:
         first = chunks[0][1]
         found = _WORD.finditer(text.replace("\t", "  "), first)
-        placed = _in_columns(line, text, [(m.group(), m.start(), m.end()) for m in found], heads)
+        placed = _in_columns(text, [(m.group(), m.start(), m.end()) for m in found], heads)
     if placed is None:
         return None
     for column, (entry, start, _) in placed:
@@ -182,7 +182,7 @@ def _placed(
 
 
 def _in_columns(
-    line: Line, text: str, chunks: Sequence[tuple[str, int, int]], heads: Sequence[Column]
+    text: str, chunks: Sequence[tuple[str, int, int]], heads: Sequence[Column]
 ) -> list[tuple[Column, tuple[str, int, int]]] | None:
     """Entries with their columns: in order where there is one for each, else by where they are."""
     if len(chunks) > len(heads):

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bourre_audit.sheets import codes, words
 from bourre_audit.sheets.counts import read_cell
+from bourre_audit.sheets.desk import not_certain
 from bourre_audit.sheets.doubt import Doubt, Entry, Reading, Spot
 from bourre_audit.sheets.draft import DraftHand, DraftResult
 from bourre_audit.sheets.shorthand.clauses import Clause
@@ -143,7 +144,7 @@ class Hands:
                 hand=draft.id,
             )
         )  # fmt: skip
-        said = f"not certain on the sheet: {first.whole} or {clause.whole}"
+        said = not_certain(f"{first.whole} or {clause.whole}")
         return _set(replace(draft, notes=(*draft.notes, said)), kind, None)
 
     def _carry(self, draft: DraftHand, clause: Clause) -> DraftHand:

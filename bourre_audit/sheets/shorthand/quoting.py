@@ -32,11 +32,6 @@ def unquoted(text: str) -> str | None:
     return found if isinstance(found, str) else None
 
 
-def is_quoted(text: str) -> bool:
-    """Whether a text is one in quotes from its beginning to its end."""
-    return len(text) >= 3 and text[0] == '"' == text[-1] and unquoted(text) is not None
-
-
 def plain(text: str) -> str | None:
     """What a text says that may stand in quotes; None if the quotes are broken."""
     return unquoted(text) if len(text) > 1 and text[0] == '"' == text[-1] else text

@@ -49,7 +49,7 @@ def read_shorthand(text: str, folder: Path = Path()) -> SheetReading:
     unit, currency = unit_of(first.head) or Unit(), currency_of(first.head)
     seated, problems = _seats(first, lines, unit, currency)
     if not seated:
-        return _unseated(lines, struck)
+        return _unseated(lines)
     outline = outline_of(lines, Who(seated))
     cards = language_of(first.head) or _language_of(outline)
     entries = Entries(Who(seated), unit, currency, cards)
@@ -135,7 +135,7 @@ def _language_of(outline: Outline) -> CardLanguage:
         for language in known
     )
     likely: CardLanguage = max(LANGUAGES, key=lambda language: heads[language])
-    marks = [word for clause in clauses for word in _marks(clause)]
+    marks = [word for clause in clauses for word in _may_be_cards(clause)]
     fits = {
         language: sum(read_card(word, language) is not None for word in marks)
         + sum(
@@ -153,7 +153,7 @@ def _first_word(clause: Clause) -> str:
     return clause.whole.split()[0] if clause.whole.split() else ""
 
 
-def _marks(clause: Clause) -> list[str]:
+def _may_be_cards(clause: Clause) -> list[str]:
     """The words of a clause that can be cards."""
     if clause.field not in ("tricks", "dealt", "drew"):
         return []
@@ -186,7 +186,7 @@ def _too_many(hands: Sequence[DraftHand]) -> list[Doubt]:
     return [Doubt(codes.NOT_UNDERSTOOD, "warning", message, hands[MOST_HANDS].spot, "", "none")]
 
 
-def _unseated(lines: Sequence[Line], struck: Sequence[Doubt]) -> SheetReading:
+def _unseated(lines: Sequence[Line]) -> SheetReading:
     """A sheet that names no players: nothing can be put down for anybody."""
     if not lines:
         return unreadable("nothing is written on this sheet")

@@ -8,9 +8,9 @@ from bourre_audit.game.cards import UNREADABLE, Card
 from bourre_audit.game.money import Unit
 from bourre_audit.game.record import CardLanguage, Player
 from bourre_audit.sheets.amounts import read_money
+from bourre_audit.sheets.cards import read_sheet_card, read_turned
 from bourre_audit.sheets.doubt import Entry, Reading, Spot
 from bourre_audit.sheets.draft import DraftDraw, DraftPlay, Money, Players
-from bourre_audit.sheets.marks import read_mark, read_turned
 from bourre_audit.sheets.table.columns import DASHES, LIST_SIGNS, NO_CARDS, unguarded
 from bourre_audit.sheets.table.grid import Cell
 from bourre_audit.sheets.who import Who
@@ -47,7 +47,7 @@ class Cells(NamedTuple):
         word = cell.word if text is None else text
         if word == UNREADABLE:
             return _entry(Reading(UNREADABLE), cell, word)
-        return _entry(read_mark(word, self.language), cell, word)
+        return _entry(read_sheet_card(word, self.language), cell, word)
 
     def turned(self, cell: Cell) -> Entry[Card]:
         """The turned card or the suit of trump; ``?`` where the table itself says so."""

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence, Set
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bourre_audit.log.names import tidy
+from bourre_audit.sheets.cards import read_turned
 from bourre_audit.sheets.counts import MOST, read_cell
-from bourre_audit.sheets.marks import read_turned
 from bourre_audit.sheets.table.columns import LIST_SIGNS
 from bourre_audit.sheets.table.grid import Cell, Grid, Row
 from bourre_audit.sheets.table.heads import (

@@ -16,7 +16,7 @@ _ALIKE: Final = {
 _LONGEST: Final = 6
 
 
-def read_mark(text: str, language: CardLanguage) -> Reading[Card]:
+def read_sheet_card(text: str, language: CardLanguage) -> Reading[Card]:
     """The card that a word stands for.
 
     Where it is not certain, ``others`` are the cards it could be, and ``value`` is what is certain
@@ -55,7 +55,7 @@ def read_turned(text: str, language: CardLanguage) -> Reading[Card]:
     card = read_trump(word, language)
     if card is not None:
         return Reading(card)
-    reading = read_mark(word, language)
+    reading = read_sheet_card(word, language)
     known = reading.value
     return reading if known is None or known[-1] != "?" else reading._replace(value=None)
 
