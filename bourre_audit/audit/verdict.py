@@ -61,7 +61,7 @@ class LogVerdict(NamedTuple):
 class Summary(NamedTuple):
     """Totals over all logs of a run; ``reneges`` are proven and not corrected.
 
-    ``left_out`` findings were made but not asked for.
+    ``left_out`` findings were made but not asked for; how ``unfinished`` hands ended is not known.
     """
 
     logs: int = 0
@@ -73,6 +73,7 @@ class Summary(NamedTuple):
     possible: int = 0
     unreadable: int = 0
     left_out: int = 0
+    unfinished: int = 0
 
 
 def add_to(summary: Summary, verdict: LogVerdict) -> Summary:
@@ -90,4 +91,9 @@ def add_to(summary: Summary, verdict: LogVerdict) -> Summary:
         summary.possible + sum(f.certainty == "possible" for f in findings),
         summary.unreadable + verdict.unreadable,
         summary.left_out + verdict.left_out,
+        summary.unfinished
+        + sum(
+            hand.settlement is not None and hand.settlement.outcome.how == "unfinished"
+            for hand in verdict.hands
+        ),
     )

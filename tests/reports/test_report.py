@@ -151,6 +151,17 @@ def test_the_summary_of_clean_logs_is_an_all_clear() -> None:
     assert summary(evening("clean"), evening("clean")) == "✓ All clear in 2 hands of 2 logs.\n"
 
 
+def test_a_hand_that_nobody_knows_the_end_of_is_no_all_clear() -> None:
+    half = (
+        "bourre_log: 1\nplayers: [Ann, Ben]\nhands:\n"
+        '  - {dealer: "?", trump: "?", stayed: [Ann, Ben], table: {winner: Ann}}\n'
+    )
+    assert summary(half) == "No fault found in 1 hand of 1 log; how it ended is not known.\n"
+    assert summary(half, half) == (
+        "No fault found in 2 hands of 2 logs; how 2 of them ended is not known.\n"
+    )
+
+
 def test_the_summary_of_what_could_not_be_read_is_none() -> None:
     text = summary(evening("broken"), "a shopping list")
     assert text.startswith("✗ 3 hands or logs could not be read and were not judged.\n")

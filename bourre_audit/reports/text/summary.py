@@ -30,6 +30,11 @@ def summary_lines(summary: Summary, look: Look) -> Lines:
         lines += wrap(Text(more, "dim"), width)
     elif not summary.hands and not summary.unreadable:
         lines += wrap(Text("Nothing was judged: there was no hand to judge.", "bold"), width)
+    elif summary.unfinished and not summary.unreadable and not summary.left_out:
+        said = f"No fault found in {where}; how {summary.unfinished} of them ended is not known."
+        if summary.hands == 1:
+            said = f"No fault found in {where}; how it ended is not known."
+        lines += wrap(Text(said, "bold"), width)
     elif summary.hands and not summary.unreadable and not summary.left_out:
         lines += wrap(Text(f"{signs.clear} All clear in {where}.", "bold green"), width)
     return lines
