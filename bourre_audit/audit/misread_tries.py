@@ -54,7 +54,7 @@ def tried_changes(
     for at, change in enumerate(found.values()):
         after = _oddities(change.hand, book)
         clears = frozenset(key for key in targets if key not in after)
-        if clears and after <= known:
+        if clears and after <= known and not _puts_again(change, after):
             rank = (len(targets) - len(clears), change.marks, change.far, at)
             held.append(Tried(rank, change, clears))
     return sorted(held, key=lambda one: one.rank), next(every, None) is not None
@@ -85,6 +85,11 @@ def _identity(change: Change, hand: Hand) -> object:
     if new.dealt is hand.dealt and new.drew is hand.drew:
         return new.trump, new.tricks
     return change.edits
+
+
+def _puts_again(change: Change, after: frozenset[Key]) -> bool:
+    """Whether it writes a card once more that stands in two places anyhow."""
+    return change.kind == "card" and any(("D001", edit.now) in after for edit in change.edits)
 
 
 def _oddities(hand: Hand, book: Book) -> frozenset[Key]:

@@ -242,6 +242,15 @@ def test_two_slips_are_told_apart() -> None:
         assert {tuple(f.rule.code for f in one.stays) for one in by_code[code]} == {(other,)}
 
 
+def test_no_card_is_suggested_that_stands_twice_already() -> None:
+    """The eight and the nine of clubs look alike, but each is noted for two players or tricks."""
+    record = noted(5, "Ben 6D, Cal 8C, Dot 2D, Ann 9C")
+    assert {one.card for one in asked(record).findings if one.rule.code == "D001"} == {"8C", "9C"}
+    read = [what(one)[1:] for one in asked(record).suggestions if one.change.kind == "card"]
+    assert (("8C", "3C"),) in read
+    assert not {now for ((_, now),) in read} & {"8C", "9C"}
+
+
 def test_a_bare_trump_of_another_suit() -> None:
     """Clubs noted for spades: Cal's three of clubs would take the last trick, which was Ben's."""
     hand = replace(TRUE, trump=Card("?C"))
