@@ -75,6 +75,11 @@ class Position(NamedTuple):
         """Whether a plain suit was led and has been trumped."""
         return self.led != self.trump and any(suit_of(card) == self.trump for card in self.lay)
 
+    @property
+    def to_head(self) -> tuple[Card, ...]:
+        """The cards of the suit led among those lying there; none where only a part was read."""
+        return tuple(card for card in self.lay if suit_of(card) == self.led)
+
     def of(self, suit: Suit | None) -> tuple[Card, ...]:
         """The cards of a suit in the holding."""
         return tuple(card for card in self.holding if suit_of(card) == suit)
@@ -169,7 +174,9 @@ def why_barred(position: Position, duty: Duty) -> str:
         case "follow":
             return f"not a {led}, with {cards_text(left, 'and')} in hand"
         case "head":
-            return f"does not beat {to_beat(position.lay, left)}, as {cards_text(left)} would"
+            if not position.to_head:
+                return f"lower than {cards_text(left)}"
+            return f"does not beat {to_beat(position.to_head, left)}, as {cards_text(left)} would"
         case "trump":
             return f"not a trump, with {cards_text(left, 'and')} in hand and no {led}"
         case "overtrump":
@@ -252,12 +259,12 @@ def _follow_words(position: Position, tense: Tense) -> str:
     """Holding the suit led: follow, and beat what there is to beat if the book asks for it."""
     suited = position.of(position.led)
     follow = f"{tense.must} follow suit"
-    if position.has("head"):
-        return f"{follow} and beat {to_beat(position.lay, position.left_by('head'))}"
+    if position.has("head") and position.to_head:
+        return f"{follow} and beat {to_beat(position.to_head, position.left_by('head'))}"
     led = SUIT_WORDS[suited[0][-1]]
     if len(suited) == 1:
         return f"{follow} with {suited[0]}, the only {led} {_in_hand(position)}"
-    best = max((c for c in position.lay if suit_of(c) == position.led), key=rank_of, default=None)
+    best = max(position.to_head, key=rank_of, default=None)
     above = [card for card in suited if best is None or rank_of(card) > rank_of(best)]
     if position.ruffed and position.book.play.head_after_ruff == "free":
         return f"{follow} with any {led}, as the trick was already trumped"

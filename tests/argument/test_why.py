@@ -269,6 +269,15 @@ def test_no_best_card_where_not_all_of_the_trick_was_read(
     assert choice_words(told.cards[0].position) == f"had to follow suit with any spade, {said}"
 
 
+def test_where_no_card_of_the_suit_led_was_read_whole_none_is_told_as_beaten() -> None:
+    hand = table("P ?S, R ?S, T ?S, L ?S", "P KD, R 4D, T AD, L 7D", "T AC, L 8S, P KC, R 4C")
+    _, told = explained(evening(hand), CAMP, 1, 3)
+    (put,) = told.cards
+    said = "had to follow suit with 8S, the only spade known to be in hand"
+    assert choice_words(put.position) == said
+    assert why_barred(put.position, "head") == "lower than 8S"
+
+
 def test_what_no_unread_card_can_change_is_certain() -> None:
     # Nothing beats the ace that was led, so the four was right whatever L held beside it.
     hand = table("P AS, R 9S, T 8S, L 4S", "P KD, R 4D, T AD, L ?")
