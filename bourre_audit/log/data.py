@@ -51,6 +51,20 @@ def text_of(value: Data) -> str | None:
     return "false" if value is False else None
 
 
+def depth(value: "dict[str, Data] | list[Data]") -> int:
+    """How deep lists and mappings are nested in a value; 1 for one that holds only texts."""
+    level, deep = [value], 0
+    while level:
+        deep += 1
+        level = [
+            child
+            for one in level
+            for child in (one.values() if isinstance(one, dict) else one)
+            if isinstance(child, dict | list)
+        ]
+    return deep
+
+
 def kind_of(value: Data) -> str:
     """What a value is, for a message: "a list"."""
     if value is None:

@@ -1,6 +1,5 @@
 """A document of a log, read: the session as the table noted it, and every fault of the text."""
 
-import re
 from typing import Any, Final, NamedTuple, get_args
 
 from bourre_audit.finding import Address, Finding
@@ -8,7 +7,7 @@ from bourre_audit.game.money import BadMoney, TooManyDigits, read_unit
 from bourre_audit.game.record import CardLanguage, Hand, Session
 from bourre_audit.log import codes
 from bourre_audit.log.closing import read_closing, read_rulings
-from bourre_audit.log.data import Data, Path, kind_of, text_of
+from bourre_audit.log.data import Data, Path, depth, kind_of, text_of
 from bourre_audit.log.desk import Desk, TooManyFaults
 from bourre_audit.log.document import LogDoc, keys_of
 from bourre_audit.log.hands import check_ids, hand_id, read_hand
@@ -17,7 +16,7 @@ from bourre_audit.log.names import Names, nearest_word, shown
 from bourre_audit.log.people import players_of
 from bourre_audit.log.seating import read_players
 from bourre_audit.log.source import Document
-from bourre_audit.log.values import CardWords
+from bourre_audit.log.values import CardWords, is_currency
 
 _LOG: Final = keys_of(LogDoc)
 _VERSION: Final = "1"
@@ -27,8 +26,6 @@ _OTHER_KINDS: Final = {
     "extends": "a rule book, not a log; bourre-audit rules show reads it",
 }
 """What a document is, by a key that no log has."""
-_DIGIT: Final = re.compile(r"\d")
-_POINTS: Final = ".,+-−_¢ "
 _DEEP: Final = 4
 """The length of a path inside a hand's list or mapping: `hands`, its place, a key, a step."""
 _DECIDING: Final = frozenset(("bourre_log", "players", "rules", "unit", "cards", "hands"))
@@ -174,7 +171,7 @@ def _values_are_readable(desk: Desk, unit: Data, cards: Data, currency: Data) ->
     sound = True
     desk.aside = True
     desk.currency = (desk.text(currency, ("currency",)) or "").strip()
-    if desk.currency and (_DIGIT.search(desk.currency) or not desk.currency.strip(_POINTS)):
+    if desk.currency and not is_currency(desk.currency):
         message = (
             f"`{shown(desk.currency)}` could be taken for a part of an amount; write $ or chips"
         )
@@ -210,16 +207,8 @@ def _rules_are_plain(desk: Desk, rules: Data) -> bool:
     if not isinstance(rules, dict):
         desk.wrong(rules, "a rule book is due: its name, or `{base: camp, ...}`", ("rules",))
         return False
-    level: list[Any] = [rules]
-    for _ in range(DEEPEST):
-        level = [
-            child
-            for value in level
-            for child in (value.values() if isinstance(value, dict) else value)
-            if isinstance(child, dict | list)
-        ]
-        if not level:
-            return True
+    if depth(rules) <= DEEPEST:
+        return True
     desk.fault(codes.OVER_LIMIT, f"nested more than {DEEPEST} levels deep", ("rules",))
     return False
 

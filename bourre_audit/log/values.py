@@ -39,6 +39,7 @@ _FLAGS: Final = {"yes": True, "true": True, "no": False, "false": False}
 _LANGUAGE_NAMES: Final = {"en": "English", "fr": "French", "ru": "Russian"}
 _LOOKALIKES: Final = str.maketrans("OoОоIlІ", "0000111")
 _MOST_WHOLE_DIGITS: Final = 9
+_POINTS: Final = ".,+-−_¢ "
 
 
 class CardWords(dict[str, Card | None]):
@@ -152,6 +153,11 @@ def _word_for(words: dict[str, str], letter: str) -> str:
 def read_flag(text: str) -> bool | None:
     """``yes``, ``no``, ``true``, ``false`` in any case; None for anything else."""
     return _FLAGS.get(text.strip().lower())
+
+
+def is_currency(text: str) -> bool:
+    """Whether a sign or a word can stand for the money: it is no part of an amount itself."""
+    return not any(map(str.isdecimal, text)) and bool(text.strip(_POINTS))
 
 
 def read_whole(text: str) -> int | None:

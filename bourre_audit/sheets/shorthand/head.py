@@ -1,6 +1,5 @@
 """What a sheet says about the evening: title, rules, money, closing, rulings."""
 
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,9 +7,10 @@ from typing import Any, Final, get_args
 
 from bourre_audit.game.money import BadMoney, Unit, read_unit
 from bourre_audit.game.record import CardLanguage, Decision, Player, Ruling
-from bourre_audit.log.limits import DEEPEST
+from bourre_audit.log.values import is_currency
 from bourre_audit.sheets import words
 from bourre_audit.sheets.draft import DraftSession
+from bourre_audit.sheets.settings import decision_named, is_date, language_named, rules_in_json
 from bourre_audit.sheets.shorthand.clauses import Clause
 from bourre_audit.sheets.shorthand.entries import Entries
 from bourre_audit.sheets.shorthand.leaves import NotUnderstood, unread
@@ -20,7 +20,6 @@ from bourre_audit.sheets.shorthand.tokens import tokens_of
 _RULES: Final = re.compile(r"(\S+?)(?:,|:)?\s+(?:with|avec|с)\s+(.+)", re.DOTALL)
 _CHANGE: Final = re.compile(r"[a-z_0-9]+(?:\.[a-z_0-9]+)*=\S*")
 _CODE: Final = re.compile(r"[DLPRT][0-9]{3}")
-_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
 _WHY: Final = ("why", "because", "pourquoi", "потому")
 _HAND: Final = ("hand", "main", "donne", "сдача")
 _TRICK: Final = ("trick", "pli", "взятка")
@@ -29,10 +28,6 @@ RULING_WORDS: Final = frozenset((*_WHY, *_HAND, *_TRICK, *_BY, *get_args(Decisio
 """What a name in a ruling could be taken for."""
 
 _TEXTS: Final = ("title", "date", "place", "scorer")
-_LANGUAGES: Final = {
-    "en": "en", "english": "en", "fr": "fr", "french": "fr", "francais": "fr", "ru": "ru",
-    "russian": "ru", "русские": "ru", "francaises": "fr", "по-русски": "ru",
-}  # fmt: skip
 
 
 def with_head(draft: DraftSession, clauses: Sequence[Clause], entries: Entries) -> DraftSession:
@@ -71,7 +66,7 @@ def _read(draft: DraftSession, clause: Clause, entries: Entries, *, closing: boo
         return _once(draft, clause, _text(clause))
     if kind == "rules":
         return _once(draft, clause, rules_of(clause))
-    if kind == "unread" and draft.date is None and _DATE.fullmatch(clause.text):
+    if kind == "unread" and draft.date is None and is_date(clause.text):
         return replace(draft, date=clause.text)
     if kind == "unread" and draft.title is None and not closing:
         return replace(draft, title=_text(clause))
@@ -116,7 +111,10 @@ def rules_of(clause: Clause) -> object:
     """What a sheet says about its rules: a book, a book with changes, or all of it as JSON."""
     text = clause.text
     if text.startswith(("{", "[")):
-        return _plain_data(text)
+        rules = rules_in_json(text)
+        if rules is None:
+            raise NotUnderstood("no rules as JSON would write them")
+        return rules
     match = _RULES.fullmatch(text)
     if match is None:
         name = _text(clause)
@@ -142,40 +140,6 @@ def rules_of(clause: Clause) -> object:
     return changes
 
 
-def _plain_data(text: str) -> object:
-    try:
-        data = json.loads(text, strict=False, parse_int=str, parse_float=str, parse_constant=str)
-    except (ValueError, RecursionError):
-        raise NotUnderstood("no rules as JSON would write them") from None
-    if not isinstance(data, dict) or _depth(data) > DEEPEST:
-        raise NotUnderstood("no rules as JSON would write them")
-    return _texts_only(data)
-
-
-def _depth(data: object) -> int:
-    level, depth = [data], 0
-    while level:
-        depth += 1
-        children: list[object] = []
-        for value in level:
-            if isinstance(value, dict):
-                children += value.values()
-            elif isinstance(value, list):
-                children += value
-        level = [child for child in children if isinstance(child, dict | list)]
-    return depth
-
-
-def _texts_only(data: object) -> object:
-    if isinstance(data, dict):
-        return {key: _texts_only(value) for key, value in data.items()}
-    if isinstance(data, list):
-        return [_texts_only(value) for value in data]
-    if isinstance(data, bool):
-        return "yes" if data else "no"
-    return data
-
-
 def unit_of(clauses: Sequence[Clause]) -> Unit | None:
     """The smallest amount that a head names; None where it names none that can be read."""
     for clause in clauses:
@@ -192,7 +156,7 @@ def currency_of(clauses: Sequence[Clause]) -> str:
     for clause in clauses:
         if clause.field == "currency":
             text = (plain(clause.text) or "").strip()
-            if not re.search(r"\d", text) and text.strip(".,+-−_¢ "):
+            if is_currency(text):
                 return text
     return ""
 
@@ -201,8 +165,7 @@ def language_of(clauses: Sequence[Clause]) -> CardLanguage | None:
     """The language of the cards that a head names."""
     for clause in clauses:
         if clause.field == "cards":
-            word = _LANGUAGES.get(words.fold(clause.text))
-            return next((known for known in get_args(CardLanguage) if known == word), None)
+            return language_named(clause.text)
     return None
 
 
@@ -241,8 +204,8 @@ def _ruling(clause: Clause, entries: Entries) -> Ruling:
             by = plain(rest)
         elif _CODE.fullmatch(piece):
             code = piece
-        elif key in get_args(Decision):
-            decision = next(known for known in get_args(Decision) if known == key)
+        elif (ruled := decision_named(word)) is not None:
+            decision = ruled
         else:
             name = plain(piece)
             player = entries.who.exact(name or "") or entries.who.read(name or "").value

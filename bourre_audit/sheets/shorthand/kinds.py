@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bourre_audit.game.record import CardLanguage
 from bourre_audit.log.values import read_card, read_trump
 from bourre_audit.sheets import words
 from bourre_audit.sheets.counts import read_count
+from bourre_audit.sheets.settings import LANGUAGES
 from bourre_audit.sheets.shorthand.quoting import plain
 from bourre_audit.sheets.shorthand.tokens import Token
 from bourre_audit.sheets.who import Who
 
-LANGUAGES: Final[tuple[CardLanguage, ...]] = ("en", "fr", "ru")
 NO_CLAUSE: Final = frozenset(("hand", "leader", "player", "card", "taken_by"))
 """Heads of columns only."""
 

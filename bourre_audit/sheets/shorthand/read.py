@@ -14,6 +14,7 @@ from bourre_audit.sheets import codes, words
 from bourre_audit.sheets.assemble import assemble
 from bourre_audit.sheets.doubt import Counts, Doubt, Entry, SheetReading, Spot
 from bourre_audit.sheets.draft import DraftHand, DraftSession
+from bourre_audit.sheets.settings import LANGUAGES
 from bourre_audit.sheets.shorthand.clauses import Clause
 from bourre_audit.sheets.shorthand.entries import Entries
 from bourre_audit.sheets.shorthand.grid import header_names
@@ -26,7 +27,6 @@ from bourre_audit.sheets.shorthand.head import (
     with_closing,
     with_head,
 )
-from bourre_audit.sheets.shorthand.kinds import LANGUAGES
 from bourre_audit.sheets.shorthand.leaves import NotUnderstood, unread
 from bourre_audit.sheets.shorthand.lines import Line, lines_of, struck_in
 from bourre_audit.sheets.shorthand.outline import Outline, outline_of

@@ -11,6 +11,7 @@ from bourre_audit.sheets import codes
 from bourre_audit.sheets.counts import read_cell
 from bourre_audit.sheets.doubt import Doubt, Entry
 from bourre_audit.sheets.draft import DraftSession
+from bourre_audit.sheets.settings import is_date
 from bourre_audit.sheets.table.entries import Cells
 from bourre_audit.sheets.table.evening import (
     Margin,
@@ -81,7 +82,7 @@ def evening_of(
     texts = [cells.text(cell) for cell in above.texts]
     if "title" not in found:
         found["title"] = texts.pop(0).strip() if texts else sheet
-    if "date" not in found and (dates := [text for text in texts if _is_date(text)]):
+    if "date" not in found and (dates := [text for text in texts if is_date(text)]):
         found["date"] = dates[0]
         texts.remove(dates[0])
     draft = replace(draft, **found, notes=(*notes, *texts), unread=tuple(stray))
@@ -205,8 +206,3 @@ def _number(cells: Cells, cell: Cell, field: str | None) -> Decimal | None:
         return read_amount(cell.word, cells.currency, signed=True)
     except BadMoney:
         return None
-
-
-def _is_date(text: str) -> bool:
-    parts = text.strip().split("-")
-    return [len(part) for part in parts] == [4, 2, 2] and all(map(str.isdigit, parts))

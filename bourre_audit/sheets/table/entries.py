@@ -11,6 +11,7 @@ from bourre_audit.sheets.amounts import read_money
 from bourre_audit.sheets.cards import read_sheet_card, read_turned
 from bourre_audit.sheets.doubt import Entry, Reading, Spot
 from bourre_audit.sheets.draft import DraftDraw, DraftPlay, Money, Players
+from bourre_audit.sheets.settings import LANGUAGES
 from bourre_audit.sheets.table.columns import DASHES, LIST_SIGNS, NO_CARDS, unguarded
 from bourre_audit.sheets.table.grid import Cell
 from bourre_audit.sheets.who import Who
@@ -167,7 +168,7 @@ def lead_language(words: Sequence[str], heads: CardLanguage) -> CardLanguage:
     """The letters that some cards are written in: those that read the most; else the headings'."""
     from bourre_audit.log.values import read_card
 
-    order: tuple[CardLanguage, ...] = (heads, "en", "fr", "ru")
+    order: tuple[CardLanguage, ...] = (heads, *LANGUAGES)
     return max(
         dict.fromkeys(order),
         key=lambda language: sum(1 for word in words if read_card(word, language) is not None),

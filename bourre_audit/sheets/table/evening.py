@@ -1,15 +1,15 @@
 """The rows above and below the hands: title, rules, players, the stacks at the end."""
 
-import json
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
 from bourre_audit.game.money import BadMoney, Unit, read_amount, read_unit
-from bourre_audit.game.record import CardLanguage, Decision, Player, Ruling, Seat
+from bourre_audit.game.record import CardLanguage, Player, Ruling, Seat
 from bourre_audit.log.names import same, tidy
 from bourre_audit.sheets.doubt import Entry, Reading
 from bourre_audit.sheets.draft import Money
+from bourre_audit.sheets.settings import decision_named, language_named, rules_in_json
 from bourre_audit.sheets.table.columns import LIST_SIGNS, unguarded
 from bourre_audit.sheets.table.entries import Cells
 from bourre_audit.sheets.table.grid import Cell, Row
@@ -20,14 +20,6 @@ _WHOLE_ROW: Final = frozenset(
      "opening_exempt")
 )  # fmt: skip
 """Keys that all cells to their right belong to; the others have one."""
-
-_DECISIONS: Final[dict[str, Decision]] = {
-    "waived": "waived", "upheld": "upheld", "overruled": "overruled",
-}  # fmt: skip
-_LANGUAGES: Final[dict[str, CardLanguage]] = {
-    "en": "en", "english": "en", "fr": "fr", "french": "fr", "francais": "fr", "français": "fr",
-    "ru": "ru", "russian": "ru", "русский": "ru", "русские": "ru",
-}  # fmt: skip
 
 
 class Matter(NamedTuple):
@@ -144,18 +136,14 @@ def rules_of(above: Margin) -> object:
     if cell is None:
         return None
     text = unguarded(cell.text)
-    if text.startswith("{"):
-        try:
-            return json.loads(text, parse_int=str, parse_float=str, parse_constant=str)
-        except (ValueError, RecursionError):
-            return text
-    return text
+    written_out = rules_in_json(text) if text.startswith("{") else None
+    return text if written_out is None else written_out
 
 
 def language_of(above: Margin) -> CardLanguage | None:
     """The letters of the cards, as a row names them."""
     cell = above.one("cards")
-    return None if cell is None else _LANGUAGES.get(cell.word.casefold())
+    return None if cell is None else language_named(cell.word)
 
 
 def amounts_below(
@@ -178,7 +166,7 @@ def ruling_of(cells: Cells, matter: Matter) -> Ruling | None:
     start = matter.values[0][0]
     by_place = {at - start: unguarded(cell.text) for at, cell in matter.values}
     hand, trick, player, code, word = (by_place.get(at, "") for at in range(5))
-    decision = _DECISIONS.get(word.strip().casefold())
+    decision = decision_named(word)
     who = cells.who.read(player).value if player else None
     if decision is None or not code.strip() or (player and who is None):
         return None

@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from bourre_audit.log.names import tidy
 from bourre_audit.sheets.cards import read_turned
 from bourre_audit.sheets.counts import MOST, read_cell
+from bourre_audit.sheets.settings import LANGUAGES
 from bourre_audit.sheets.table.columns import LIST_SIGNS
 from bourre_audit.sheets.table.grid import Cell, Grid, Row
 from bourre_audit.sheets.table.heads import (
@@ -215,7 +216,7 @@ def _fits(field: str, cells: Sequence[Cell], at: int) -> bool:
         return any(
             read_turned(word, language).value
             for word in words
-            for language in ("en", "fr", "ru")
+            for language in LANGUAGES
             if not word.isdigit()
         )
     if field == "dealer":
@@ -297,4 +298,4 @@ def _is_result(word: str) -> bool:
 
 def _is_card(word: str) -> bool:
     text = word.rstrip("*")
-    return any(read_turned(text, language).value for language in ("en", "fr", "ru"))
+    return any(read_turned(text, language).value for language in LANGUAGES)

@@ -7,6 +7,7 @@ from bourre_audit.game.record import CardLanguage, Player
 from bourre_audit.log.names import shown
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.doubt import Doubt, Entry
+from bourre_audit.sheets.settings import LANGUAGES
 from bourre_audit.sheets.table.body import at
 from bourre_audit.sheets.table.entries import Cells, lead_language
 from bourre_audit.sheets.table.grid import Row, doubt_at
@@ -92,9 +93,8 @@ def owned(layout: Layout, cells: Cells) -> tuple[Layout, dict[int, Entry[Player]
 
 def language_in(layout: Layout, rows: Sequence[Row]) -> CardLanguage:
     """The letters of the cards: those that read the most of them, and else the headings' own."""
-    order: tuple[CardLanguage, ...] = ("en", "fr", "ru")
     said = [languages_of(column.head.word) for column in layout.columns]
-    heads = max(order, key=lambda language: sum(1 for found in said if language in found))
+    heads = max(LANGUAGES, key=lambda language: sum(1 for found in said if language in found))
     cards = [column for column in layout.columns if column.field in _CARD_FIELDS]
     if layout.shape == "trick":
         cards += [column for column in layout.columns if column.owner and column.field == "player"]

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bourre_audit.game.money import Unit
 from bourre_audit.game.record import Player
+from bourre_audit.log.values import is_currency
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.counts import read_cell
 from bourre_audit.sheets.doubt import Doubt, Entry
@@ -81,8 +82,7 @@ def sheet_of(grid: Grid, mapping: Columns) -> DraftSession | None:
 def _currency(above: Margin) -> str:
     cell = above.one("currency")
     word = "" if cell is None else unguarded(cell.text).strip()
-    bad = any(map(str.isdigit, word)) or not word.strip(".,+-−_¢ ")
-    return "" if bad else word
+    return word if is_currency(word) else ""
 
 
 def _hands(
