@@ -1,11 +1,12 @@
 """A log written in shorthand and read again is the same record, and nothing of it is doubtful."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 
-from bourre_audit.game.record import Session
+from bourre_audit.game.record import Fine, Session
 from bourre_audit.sheets.shorthand.read import read_shorthand
 from bourre_audit.sheets.shorthand.spelling import WIDTH
 from bourre_audit.sheets.shorthand.write import to_shorthand
@@ -36,6 +37,13 @@ def test_the_log_of_every_sample_sheet_reads_back(path: Path) -> None:
 @given(sessions())
 def test_any_session_reads_back(session: Session) -> None:
     read_back(session)
+
+
+@pytest.mark.parametrize("why", ["talk", "talking to Paul", "¼", "½ pot", "two words 2"])
+def test_the_reason_of_a_fine_reads_back(why: str) -> None:
+    session = session_of((LOGS / "one-hand.yaml").read_bytes())
+    fined = replace(session.hands[0], fines=(Fine(session.players[0].name, why),))
+    read_back(session._replace(hands=(fined,)))
 
 
 def test_there_are_samples() -> None:

@@ -64,6 +64,11 @@ def is_plain_chunk(text: str, *, alone: bool = False) -> bool:
     )
 
 
+def are_plain_words(text: str) -> bool:
+    """Whether a text is words of letters and nothing else, so that nobody sees an amount in it."""
+    return all(map(str.isalpha, text.split(" ")))
+
+
 def is_plain_name(text: str) -> bool:
     """Whether a name needs no quotes: one word of letters."""
     return _JOINTS.sub("", text).isalpha() and text.isprintable()

@@ -3,15 +3,18 @@
 Reading what is written here gives the same session.
 """
 
-import re
 from collections.abc import Iterator
-from typing import Final
 
 from bourre_audit.game.money import Unit
 from bourre_audit.game.record import Ruling, Seat, Session
 from bourre_audit.sheets import words
 from bourre_audit.sheets.shorthand.head import RULING_WORDS
-from bourre_audit.sheets.shorthand.quoting import is_plain_line, is_plain_name, quoted
+from bourre_audit.sheets.shorthand.quoting import (
+    are_plain_words,
+    is_plain_line,
+    is_plain_name,
+    quoted,
+)
 from bourre_audit.sheets.shorthand.speller import Speller
 from bourre_audit.sheets.shorthand.spelling import (
     chunk_text,
@@ -25,8 +28,6 @@ from bourre_audit.sheets.shorthand.spelling import (
     wrapped,
 )
 from bourre_audit.sheets.shorthand.write_hand import HandWriter
-
-_WORDS: Final = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)*")
 
 
 def to_shorthand(session: Session) -> str:
@@ -137,7 +138,7 @@ class _Writer:
             parts.append(quoted(ruling.player) if taken else name_text(ruling.player))
         parts += [ruling.code, ruling.decision]
         if ruling.by is not None:
-            parts.append(f"by {ruling.by if _WORDS.fullmatch(ruling.by) else quoted(ruling.by)}")
+            parts.append(f"by {ruling.by if are_plain_words(ruling.by) else quoted(ruling.by)}")
         if ruling.why is not None:
             parts.append(f"why {ruling.why if is_plain_line(ruling.why) else quoted(ruling.why)}")
         return f"ruling {', '.join(parts)}"

@@ -8,7 +8,12 @@ from bourre_audit.game.book import BOOKS
 from bourre_audit.game.cards import UNREADABLE, Card
 from bourre_audit.game.record import NOT_NOTED, Draw, Fine, Hand, Player, Session, Trick
 from bourre_audit.sheets.counts import MOST
-from bourre_audit.sheets.shorthand.quoting import is_plain_line, is_plain_name, quoted
+from bourre_audit.sheets.shorthand.quoting import (
+    are_plain_words,
+    is_plain_line,
+    is_plain_name,
+    quoted,
+)
 from bourre_audit.sheets.shorthand.speller import Speller
 from bourre_audit.sheets.shorthand.spelling import (
     INDENT,
@@ -20,7 +25,6 @@ from bourre_audit.sheets.shorthand.spelling import (
 )
 
 _LABEL: Final = re.compile(r"\d{1,6}(?:[-/]\d{1,6})?")
-_WORDS: Final = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)*")
 _SHY: Final = re.compile(r"[^:]* \?(?:,|$| ->)")
 """A trick that could be taken for a number of tricks: ``Larry ?``."""
 
@@ -110,7 +114,7 @@ class HandWriter:
         if fine.paid is not None:
             parts.append(self._spell.money(fine.paid))
         if fine.why:
-            parts.append(fine.why if _WORDS.fullmatch(fine.why) else quoted(fine.why))
+            parts.append(fine.why if are_plain_words(fine.why) else quoted(fine.why))
         return " ".join(parts)
 
     def _tricks(self, hand: Hand) -> Iterator[str]:
