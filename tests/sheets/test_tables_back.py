@@ -13,7 +13,7 @@ from bourre_audit.game.book import Book
 from bourre_audit.game.record import Fine, Seat, Session
 from bourre_audit.log.read import read_session
 from bourre_audit.log.source import read_documents
-from bourre_audit.sheets.table.columns import guarded, unguarded
+from bourre_audit.sheets.table.guard import guarded, unguarded
 from bourre_audit.sheets.table.read import read_table
 from bourre_audit.sheets.table.write import write_table
 from tests.log.logs import HEAD, session_of

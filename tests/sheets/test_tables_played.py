@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from bourre_audit.game.book import Book
 from bourre_audit.game.record import CardLanguage, Hand, Play, Session
 from bourre_audit.log.values import spelled
-from bourre_audit.sheets.table.columns import guarded
+from bourre_audit.sheets.table.guard import guarded
 from bourre_audit.sheets.table.read import read_table
 from tests.strategies import books_and_sessions
 

@@ -8,10 +8,9 @@ from bourre_audit.game.record import Player
 from bourre_audit.sheets.counts import read_cell
 from bourre_audit.sheets.doubt import Entry, Reading
 from bourre_audit.sheets.draft import DraftResult
-from bourre_audit.sheets.table.columns import unguarded
-from bourre_audit.sheets.table.entries import Cells
-from bourre_audit.sheets.table.evening import unread
-from bourre_audit.sheets.table.grid import Cell
+from bourre_audit.sheets.table.cells import Cells
+from bourre_audit.sheets.table.grid import Cell, unread
+from bourre_audit.sheets.table.guard import unguarded
 
 _MONEY: Final = re.compile(
     r"(?P<head>.*?)\s*(?P<amount>[+−-]\s*[$€£]?\s*\d*[.,]?\d+\s*[$€£¢]?|[$€£]\s*\d*[.,]?\d+"

@@ -1,37 +1,28 @@
-"""What the margins of a table say, put into the draft: the evening above, the sums below."""
+"""What the margins of a table say of the end of the evening: pot, winnings, totals, rulings."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from bourre_audit.game.money import BadMoney, read_amount
-from bourre_audit.game.record import Player
+from bourre_audit.game.record import Player, Ruling
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.counts import read_cell
 from bourre_audit.sheets.doubt import Doubt, Entry
-from bourre_audit.sheets.draft import DraftSession
-from bourre_audit.sheets.settings import is_date
-from bourre_audit.sheets.table.entries import Cells
-from bourre_audit.sheets.table.evening import (
-    Margin,
-    Matter,
-    amounts_below,
-    language_of,
-    rules_of,
-    ruling_of,
-    unit_of,
-    unread,
-)
-from bourre_audit.sheets.table.grid import Cell, Row, doubt_at
+from bourre_audit.sheets.draft import DraftSession, Money
+from bourre_audit.sheets.settings import decision_named
+from bourre_audit.sheets.table.cells import Cells
+from bourre_audit.sheets.table.grid import Cell, Row, doubt_at, unread
+from bourre_audit.sheets.table.guard import unguarded
 from bourre_audit.sheets.table.layout import Layout
+from bourre_audit.sheets.table.margin import Margin, Matter
 from bourre_audit.sheets.words import is_nobody
 
-_ONCE: Final = (
-    "title", "date", "place", "scorer", "rules", "unit", "currency", "cards", "ante",
-    "opening_pot", "seats", "opening_exempt", "also_called", "buy_in",
-)  # fmt: skip
-_TEXTS: Final = ("title", "date", "place", "scorer")
+_AT_THE_END: Final = frozenset(
+    ("closing_net", "closing_stack", "closing_pot", "total", "ruling", "notes")
+)
+"""What may be said below the hands."""
 
 
 class Closing(NamedTuple):
@@ -42,74 +33,54 @@ class Closing(NamedTuple):
     read: int
 
 
-def evening_of(
-    draft: DraftSession, above: Margin, cells: Cells, sheet: str | None
-) -> tuple[DraftSession, list[Doubt], int]:
-    """The draft with what stands above the headings. ``sheet``: what a workbook calls the table."""
-    found: dict[str, Any] = {}
-    stray: list[Entry[str]] = []
-    doubts: list[Doubt] = []
-    for key in _TEXTS:
-        cell = above.one(key)
-        if cell is not None:
-            found[key] = cells.text(cell)
-    found["rules"] = rules_of(above)
-    if (cell := above.one("unit")) is not None and unit_of(above) is None:
-        stray.append(unread(cell, "this is no amount, so the smallest amount is taken to be 0.01"))
-    if (cell := above.one("cards")) is not None and language_of(above) is None:
-        stray.append(unread(cell, "the letters of cards are en, fr or ru"))
-    if (cell := above.one("currency")) is not None and not cells.currency:
-        stray.append(unread(cell, "this could be taken for a part of an amount; write $ or chips"))
-    for key in ("ante", "opening_pot"):
-        if (cell := above.one(key)) is not None:
-            found[key] = cells.money(cell)
-    exempt = above.all("opening_exempt")
-    if exempt:
-        found["opening_exempt"] = tuple(
-            entry for _, cell in exempt[0].values for entry in cells.players(cell)
-        )
-    for key in _ONCE:
-        for matter in above.all(key)[1:]:
-            message = f"{matter.head.word} is said twice; the first stands"
-            doubts.append(doubt_at(codes.DOES_NOT_AGREE, message, matter.head))
-            stray += [unread(cell, message) for _, cell in matter.values]
-    for matter in above.matters:
-        if matter.key not in ("seats", "also_called", "buy_in", "ruling", "opening_exempt"):
-            more = matter.values[1:]
-            if not matter.key.startswith("closing") and matter.key != "total":
-                stray += [unread(cell, "what is this?") for _, cell in more]
-    notes = [cells.text(cell) for matter in above.all("notes") for _, cell in matter.values]
-    texts = [cells.text(cell) for cell in above.texts]
-    if "title" not in found:
-        found["title"] = texts.pop(0).strip() if texts else sheet
-    if "date" not in found and (dates := [text for text in texts if is_date(text)]):
-        found["date"] = dates[0]
-        texts.remove(dates[0])
-    draft = replace(draft, **found, notes=(*notes, *texts), unread=tuple(stray))
-    return draft, doubts, len(above.matters) + len(above.texts)
-
-
 def closing_of(
     draft: DraftSession,
     cells: Cells,
     margins: tuple[Margin, Margin],
-    owners: dict[int, Entry[Player]],
+    owners: Mapping[int, Entry[Player]],
     layout: Layout,
     rows: Sequence[Row],
 ) -> Closing:
-    """The draft with the pot, the winnings and the stacks of the end, rulings, and totals held."""
+    """The draft with the pot, the winnings and the stacks of the end, rulings, and totals held.
+
+    ``margins``: above the headings and below the hands; ``owners``: whose each column is, by its
+    place; ``rows``: those of the hands, which totals are held against.
+    """
     above, below = margins
+    each, stray = _each(cells, above, below, owners)
+    pot, more = _pot(cells, (*above.all("closing_pot"), *below.all("closing_pot")))
+    stray += more
+    totals = _totals(cells, layout, rows, (*above.all("total"), *below.all("total")), owners)
+    stray += totals.stray
+    rulings, more = _rulings(cells, (*above.all("ruling"), *below.all("ruling")))
+    stray += [*more, *_out_of_place(below)]
+    notes = [cells.text(cell) for matter in below.all("notes") for _, cell in matter.values]
+    notes += [cells.text(cell) for cell in below.texts]
+    draft = replace(
+        draft,
+        closing_pot=pot,
+        net=each.get("net", totals.net),
+        stack=each.get("stack"),
+        rulings=tuple(rulings),
+        notes=(*draft.notes, *notes),
+        unread=(*draft.unread, *stray),
+    )
+    return Closing(draft, tuple(totals.doubts), totals.read + len(rulings) + len(notes))
+
+
+def _each(
+    cells: Cells, above: Margin, below: Margin, owners: Mapping[int, Entry[Player]]
+) -> tuple[dict[str, Money], list[Entry[str]]]:
+    """What each won or lost (``net``) and has before him (``stack``); and what is nobody's."""
     named = {
         at: cells.player(cell) for matter in above.all("seats")[:1] for at, cell in matter.values
     }
+    found: dict[str, Money] = {}
     stray: list[Entry[str]] = []
-    doubts: list[Doubt] = []
-    found: dict[str, Any] = {}
-    read = 0
     for key, field in (("closing_net", "net"), ("closing_stack", "stack")):
-        for matters, places in ((above, named), (below, owners or named)):
-            for matter in matters.all(key):
-                money, over = amounts_below(cells, matter, places)
+        for margin, places in ((above, named), (below, owners or named)):
+            for matter in margin.all(key):
+                money, over = _amounts_below(cells, matter, places)
                 if len(matter.values) == 1 and is_nobody(matter.values[0][1].word):
                     money, over = (), ()
                 if field in found:
@@ -117,15 +88,39 @@ def closing_of(
                 else:
                     found[field] = money
                 stray += [unread(cell, "no player stands above this") for cell in over]
-    pots = [*above.all("closing_pot"), *below.all("closing_pot")]
-    for place, matter in enumerate(pots):
-        first = matter.values[0][1]
-        if place == 0:
-            found["closing_pot"] = cells.money(first)
-        rest = matter.values[place == 0 :]
-        stray += [unread(cell, "the pot at the end is said above") for _, cell in rest]
-    for matter in (*above.all("total"), *below.all("total")):
-        net: list[tuple[Entry[Player], Entry[int]]] = []
+    return found, stray
+
+
+def _pot(cells: Cells, matters: Sequence[Matter]) -> tuple[Entry[int] | None, list[Entry[str]]]:
+    """The pot at the end, as it is said first; and whatever else is said of it."""
+    said = [cell for matter in matters for _, cell in matter.values]
+    stray = [unread(cell, "the pot at the end is said above") for cell in said[1:]]
+    return (cells.money(said[0]) if said else None), stray
+
+
+class _Totals(NamedTuple):
+    """What each won or lost by the totals of his column, if they say so; what was not read."""
+
+    net: Money | None
+    stray: list[Entry[str]]
+    doubts: list[Doubt]
+    read: int
+
+
+def _totals(
+    cells: Cells,
+    layout: Layout,
+    rows: Sequence[Row],
+    matters: Sequence[Matter],
+    owners: Mapping[int, Entry[Player]],
+) -> _Totals:
+    """Totals held against the cells above them; those of what players won are the closing too."""
+    net: Money | None = None
+    stray: list[Entry[str]] = []
+    doubts: list[Doubt] = []
+    read = 0
+    for matter in matters:
+        won: list[tuple[Entry[Player], Entry[int]]] = []
         for at, cell in matter.values:
             held, doubt = _holds(cells, layout, rows, at, cell)
             if doubt is not None:
@@ -135,37 +130,35 @@ def closing_of(
                 continue
             read += 1
             if at in owners and _field_at(layout, at) == "net":
-                net.append((owners[at], cells.money(cell, signed=True)))
-        if net and "net" not in found:
-            found["net"] = tuple(net)
-    rulings = []
-    for matter in (*above.all("ruling"), *below.all("ruling")):
-        ruling = ruling_of(cells, matter)
+                won.append((owners[at], cells.money(cell, signed=True)))
+        if won and net is None:
+            net = tuple(won)
+    return _Totals(net, stray, doubts, read)
+
+
+def _rulings(cells: Cells, matters: Sequence[Matter]) -> tuple[list[Ruling], list[Entry[str]]]:
+    """The rulings of the table, and those that could not be read."""
+    found = []
+    stray = []
+    for matter in matters:
+        ruling = _ruling(cells, matter)
         if ruling is None:
             text = " | ".join(cell.word for _, cell in matter.values)
             why = "a ruling is hand, trick, player, code, decision, by whom, why"
             stray.append(unread(matter.head, why, text))
         else:
-            read += 1
-            rulings.append(ruling)
-    known = {"closing_net", "closing_stack", "closing_pot", "total", "ruling", "notes"}
-    for matter in below.matters:
-        if matter.key not in known:
-            stray += [
-                unread(cell, f"{matter.head.word} belongs above the headings", _both(matter, cell))
-                for _, cell in matter.values
-            ]
-    notes = [cells.text(cell) for matter in below.all("notes") for _, cell in matter.values]
-    notes += [cells.text(cell) for cell in below.texts]
-    read += len(notes)
-    draft = replace(
-        draft,
-        **found,
-        rulings=tuple(rulings),
-        notes=(*draft.notes, *notes),
-        unread=(*draft.unread, *stray),
-    )
-    return Closing(draft, tuple(doubts), read)
+            found.append(ruling)
+    return found, stray
+
+
+def _out_of_place(below: Margin) -> list[Entry[str]]:
+    """What stands below the hands and is looked for only above them."""
+    return [
+        unread(cell, f"{matter.head.word} belongs above the headings", _both(matter, cell))
+        for matter in below.matters
+        if matter.key not in _AT_THE_END
+        for _, cell in matter.values
+    ]
 
 
 def _both(matter: Matter, cell: Cell) -> str:
@@ -206,3 +199,35 @@ def _number(cells: Cells, cell: Cell, field: str | None) -> Decimal | None:
         return read_amount(cell.word, cells.currency, signed=True)
     except BadMoney:
         return None
+
+
+def _amounts_below(
+    cells: Cells, matter: Matter, owners: Mapping[int, Entry[Player]]
+) -> tuple[Money, tuple[Cell, ...]]:
+    """A row of amounts, each below a player; and the cells that stand below nobody."""
+    found: dict[str, tuple[Entry[Player], Entry[int]]] = {}
+    stray: list[Cell] = []
+    for at, cell in matter.values:
+        owner = owners.get(at)
+        if owner is None or owner.text in found:
+            stray.append(cell)
+        else:
+            found[owner.text] = (owner, cells.money(cell, signed=True))
+    return tuple(found.values()), tuple(stray)
+
+
+def _ruling(cells: Cells, matter: Matter) -> Ruling | None:
+    """A ruling: hand, trick, player, code, decision, by whom, why. None if it cannot be read."""
+    start = matter.values[0][0]
+    by_place = {at - start: unguarded(cell.text) for at, cell in matter.values}
+    hand, trick, player, code, word = (by_place.get(at, "") for at in range(5))
+    decision = decision_named(word)
+    who = cells.who.read(player).value if player else None
+    if decision is None or not code.strip() or (player and who is None):
+        return None
+    if trick and not (trick.isascii() and trick.isdigit() and len(trick) < 6):
+        return None
+    number = int(trick) if trick else None
+    return Ruling(
+        hand.strip(), code.strip(), decision, number, who, by_place.get(5), by_place.get(6)
+    )

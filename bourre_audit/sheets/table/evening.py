@@ -1,83 +1,28 @@
-"""The rows above and below the hands: title, rules, players, the stacks at the end."""
+"""What stands above the headings of a table: title, rules, players, money, card letters."""
 
-from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final, NamedTuple
+from dataclasses import replace
+from typing import Any, Final
 
 from bourre_audit.game.money import BadMoney, Unit, read_amount, read_unit
-from bourre_audit.game.record import CardLanguage, Player, Ruling, Seat
+from bourre_audit.game.record import CardLanguage, Seat
 from bourre_audit.log.names import same, tidy
-from bourre_audit.sheets.doubt import Entry, Reading
-from bourre_audit.sheets.draft import Money
-from bourre_audit.sheets.settings import decision_named, language_named, rules_in_json
-from bourre_audit.sheets.table.columns import LIST_SIGNS, unguarded
-from bourre_audit.sheets.table.entries import Cells
-from bourre_audit.sheets.table.grid import Cell, Row
-from bourre_audit.sheets.table.heads import key_of
+from bourre_audit.log.values import is_currency
+from bourre_audit.sheets import codes
+from bourre_audit.sheets.doubt import Doubt, Entry
+from bourre_audit.sheets.draft import DraftSession
+from bourre_audit.sheets.settings import is_date, language_named, rules_in_json
+from bourre_audit.sheets.table.cells import Cells
+from bourre_audit.sheets.table.columns import LIST_SIGNS
+from bourre_audit.sheets.table.grid import Cell, doubt_at, unread
+from bourre_audit.sheets.table.guard import unguarded
+from bourre_audit.sheets.table.margin import Margin
 
-_WHOLE_ROW: Final = frozenset(
-    ("seats", "also_called", "buy_in", "closing_net", "closing_stack", "total", "ruling",
-     "opening_exempt")
+_ONCE: Final = (
+    "title", "date", "place", "scorer", "rules", "unit", "currency", "cards", "ante",
+    "opening_pot", "seats", "opening_exempt", "also_called", "buy_in",
 )  # fmt: skip
-"""Keys that all cells to their right belong to; the others have one."""
-
-
-class Matter(NamedTuple):
-    """One thing said about the evening: its key, the cell that names it, the cells that follow.
-
-    ``values`` keep their place in the row (from 0), for what stands below a row of players.
-    """
-
-    key: str
-    head: Cell
-    values: tuple[tuple[int, Cell], ...]
-
-
-class Margin(NamedTuple):
-    """What stands above the headings, or below the hands: matters with a key, and other texts."""
-
-    matters: tuple[Matter, ...] = ()
-    texts: tuple[Cell, ...] = ()
-
-    def all(self, key: str) -> tuple[Matter, ...]:
-        """Everything said about one key, in the order of the table."""
-        return tuple(matter for matter in self.matters if matter.key == key)
-
-    def one(self, key: str) -> Cell | None:
-        """The cell with the value of a key, None where it is not said."""
-        return next((cell for matter in self.all(key)[:1] for _, cell in matter.values), None)
-
-
-def margin(rows: Sequence[Row]) -> Margin:
-    """What some rows that are no hands say."""
-    matters: list[Matter] = []
-    texts: list[Cell] = []
-    for row in rows:
-        cells = [(at, cell) for at, cell in enumerate(row) if cell.word and not cell.carried]
-        while cells:
-            at, cell = cells.pop(0)
-            label, colon, rest = cell.word.partition(":")
-            if (key := key_of(cell.word)) is not None and cells:
-                whole = key in _WHOLE_ROW
-                matters.append(Matter(key, cell, tuple(cells if whole else cells[:1])))
-                cells = [] if whole else cells[1:]
-            elif colon and rest.strip() and (key := key_of(label)) is not None:
-                value = cell._replace(text=rest.strip())
-                matters.append(Matter(key, cell, ((at, value), *cells)))
-                cells = []
-            else:
-                texts.append(cell)
-    return Margin(tuple(matters), tuple(texts))
-
-
-def is_margin(row: Row) -> bool:
-    """Whether a row below the headings is about the evening and not about a hand."""
-    words = [cell.word for cell in row if cell.word and not cell.carried]
-    if not words:
-        return False
-    return key_of(words[0]) is not None or (
-        words[0].endswith(":") and key_of(words[0][:-1]) is not None
-    )
+_TEXTS: Final = ("title", "date", "place", "scorer")
 
 
 def seats_of(above: Margin, currency: str, unit: Unit) -> tuple[tuple[Seat, ...], tuple[Cell, ...]]:
@@ -146,38 +91,55 @@ def language_of(above: Margin) -> CardLanguage | None:
     return None if cell is None else language_named(cell.word)
 
 
-def amounts_below(
-    cells: Cells, matter: Matter, owners: dict[int, Entry[Player]]
-) -> tuple[Money, tuple[Cell, ...]]:
-    """A row of amounts, each below a player; and the cells that stand below nobody."""
-    found: dict[str, tuple[Entry[Player], Entry[int]]] = {}
-    stray: list[Cell] = []
-    for at, cell in matter.values:
-        owner = owners.get(at)
-        if owner is None or owner.text in found:
-            stray.append(cell)
-        else:
-            found[owner.text] = (owner, cells.money(cell, signed=True))
-    return tuple(found.values()), tuple(stray)
+def currency_of(above: Margin) -> str:
+    """The sign or word for the money, as a row names it; empty where it could be an amount."""
+    cell = above.one("currency")
+    word = "" if cell is None else unguarded(cell.text).strip()
+    return word if is_currency(word) else ""
 
 
-def ruling_of(cells: Cells, matter: Matter) -> Ruling | None:
-    """A ruling: hand, trick, player, code, decision, by whom, why. None if it cannot be read."""
-    start = matter.values[0][0]
-    by_place = {at - start: unguarded(cell.text) for at, cell in matter.values}
-    hand, trick, player, code, word = (by_place.get(at, "") for at in range(5))
-    decision = decision_named(word)
-    who = cells.who.read(player).value if player else None
-    if decision is None or not code.strip() or (player and who is None):
-        return None
-    if trick and not (trick.isascii() and trick.isdigit() and len(trick) < 6):
-        return None
-    number = int(trick) if trick else None
-    return Ruling(
-        hand.strip(), code.strip(), decision, number, who, by_place.get(5), by_place.get(6)
-    )
-
-
-def unread(cell: Cell, why: str, text: str | None = None) -> Entry[str]:
-    """A cell that was not understood, for a hand or the evening to keep word for word."""
-    return Entry(Reading(None, (), why, "none"), cell.spot, cell.word if text is None else text)
+def evening_of(
+    draft: DraftSession, above: Margin, cells: Cells, sheet: str | None
+) -> tuple[DraftSession, list[Doubt], int]:
+    """The draft with what stands above the headings. ``sheet``: what a workbook calls the table."""
+    found: dict[str, Any] = {}
+    stray: list[Entry[str]] = []
+    doubts: list[Doubt] = []
+    for key in _TEXTS:
+        cell = above.one(key)
+        if cell is not None:
+            found[key] = cells.text(cell)
+    found["rules"] = rules_of(above)
+    if (cell := above.one("unit")) is not None and unit_of(above) is None:
+        stray.append(unread(cell, "this is no amount, so the smallest amount is taken to be 0.01"))
+    if (cell := above.one("cards")) is not None and language_of(above) is None:
+        stray.append(unread(cell, "the letters of cards are en, fr or ru"))
+    if (cell := above.one("currency")) is not None and not cells.currency:
+        stray.append(unread(cell, "this could be taken for a part of an amount; write $ or chips"))
+    for key in ("ante", "opening_pot"):
+        if (cell := above.one(key)) is not None:
+            found[key] = cells.money(cell)
+    exempt = above.all("opening_exempt")
+    if exempt:
+        found["opening_exempt"] = tuple(
+            entry for _, cell in exempt[0].values for entry in cells.players(cell)
+        )
+    for key in _ONCE:
+        for matter in above.all(key)[1:]:
+            message = f"{matter.head.word} is said twice; the first stands"
+            doubts.append(doubt_at(codes.DOES_NOT_AGREE, message, matter.head))
+            stray += [unread(cell, message) for _, cell in matter.values]
+    for matter in above.matters:
+        if matter.key not in ("seats", "also_called", "buy_in", "ruling", "opening_exempt"):
+            more = matter.values[1:]
+            if not matter.key.startswith("closing") and matter.key != "total":
+                stray += [unread(cell, "what is this?") for _, cell in more]
+    notes = [cells.text(cell) for matter in above.all("notes") for _, cell in matter.values]
+    texts = [cells.text(cell) for cell in above.texts]
+    if "title" not in found:
+        found["title"] = texts.pop(0).strip() if texts else sheet
+    if "date" not in found and (dates := [text for text in texts if is_date(text)]):
+        found["date"] = dates[0]
+        texts.remove(dates[0])
+    draft = replace(draft, **found, notes=(*notes, *texts), unread=tuple(stray))
+    return draft, doubts, len(above.matters) + len(above.texts)

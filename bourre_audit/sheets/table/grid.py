@@ -4,8 +4,7 @@ from typing import Final, NamedTuple
 
 from bourre_audit.finding import Rule, Severity
 from bourre_audit.sheets import codes
-from bourre_audit.sheets.doubt import Confidence, Doubt, Spot
-from bourre_audit.sheets.table.columns import in_sight
+from bourre_audit.sheets.doubt import Confidence, Doubt, Entry, Reading, Spot
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 """Bytes of a table, and of what is packed into a workbook."""
@@ -58,6 +57,11 @@ class NoLibrary(Exception):
     """A workbook, and the library that opens it is not installed; the message has the remedy."""
 
 
+def in_sight(text: str) -> str:
+    """A text without what cannot be seen at its ends."""
+    return text.strip().strip("\ufeff\u200b").strip()
+
+
 def cell_name(row: int, column: int, sheet: str | None = None) -> str:
     """What spreadsheets call a cell: row 7, column 3 (both from 1) is ``C7``."""
     letters = ""
@@ -99,3 +103,8 @@ def too_large(row: int, column: int, sheet: str | None, what: str) -> Doubt:
     spot = Spot(row, 1, 1, cell_name(row, column, sheet))
     message = f"the table goes on beyond {what}; nothing from here on was read: split it"
     return Doubt(codes.UNREADABLE_SHEET, "error", message, spot, "", "none")
+
+
+def unread(cell: Cell, why: str, text: str | None = None) -> Entry[str]:
+    """A cell that was not understood, for a hand or the evening to keep word for word."""
+    return Entry(Reading(None, (), why, "none"), cell.spot, cell.word if text is None else text)

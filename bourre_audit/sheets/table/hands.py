@@ -10,10 +10,9 @@ from bourre_audit.sheets.amounts import read_money
 from bourre_audit.sheets.doubt import Doubt, Entry, Spot
 from bourre_audit.sheets.draft import DraftBank, DraftFine, DraftHand, DraftResult, DraftTrick
 from bourre_audit.sheets.table.beside import both, open_noughts, result_in
+from bourre_audit.sheets.table.cells import Cells, yes_or_no
 from bourre_audit.sheets.table.columns import DASHES, OTHERS_NONE
-from bourre_audit.sheets.table.entries import Cells, yes_or_no
-from bourre_audit.sheets.table.evening import unread
-from bourre_audit.sheets.table.grid import Cell, doubt_at
+from bourre_audit.sheets.table.grid import Cell, doubt_at, unread
 from bourre_audit.sheets.table.named import counts_in, draws_in, fines_in, payer_among
 from bourre_audit.sheets.words import fold, is_nobody
 

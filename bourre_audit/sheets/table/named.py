@@ -8,7 +8,7 @@ from bourre_audit.game.record import Player
 from bourre_audit.sheets.counts import read_count
 from bourre_audit.sheets.doubt import Entry, Reading
 from bourre_audit.sheets.draft import DraftDraw, DraftFine, DraftResult
-from bourre_audit.sheets.table.entries import Cells
+from bourre_audit.sheets.table.cells import Cells
 from bourre_audit.sheets.table.grid import Cell
 
 _FINE: Final = re.compile(r"(?P<name>\S+)\s+(?P<why>.*?)\s*(?P<paid>[$€£]?\d*[.,]?\d+\s*[$€£¢]?)?")

@@ -9,7 +9,7 @@ from bourre_audit.sheets import codes
 from bourre_audit.sheets.doubt import Doubt, Entry
 from bourre_audit.sheets.settings import LANGUAGES
 from bourre_audit.sheets.table.body import at
-from bourre_audit.sheets.table.entries import Cells, lead_language
+from bourre_audit.sheets.table.cells import Cells, lead_language
 from bourre_audit.sheets.table.grid import Row, doubt_at
 from bourre_audit.sheets.table.heads import suggestion
 from bourre_audit.sheets.table.layout import Column, Layout

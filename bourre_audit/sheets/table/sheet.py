@@ -5,20 +5,25 @@ from dataclasses import replace
 
 from bourre_audit.game.money import Unit
 from bourre_audit.game.record import Player
-from bourre_audit.log.values import is_currency
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.counts import read_cell
 from bourre_audit.sheets.doubt import Doubt, Entry
 from bourre_audit.sheets.draft import DraftHand, DraftSession
 from bourre_audit.sheets.table.body import at, body_of
-from bourre_audit.sheets.table.closing import closing_of, evening_of
-from bourre_audit.sheets.table.columns import unguarded
-from bourre_audit.sheets.table.entries import Cells
-from bourre_audit.sheets.table.evening import Margin, language_of, margin, seats_of, unit_of, unread
-from bourre_audit.sheets.table.grid import Cell, Grid, Row, doubt_at
+from bourre_audit.sheets.table.cells import Cells
+from bourre_audit.sheets.table.closing import closing_of
+from bourre_audit.sheets.table.evening import (
+    currency_of,
+    evening_of,
+    language_of,
+    seats_of,
+    unit_of,
+)
+from bourre_audit.sheets.table.grid import Cell, Grid, Row, doubt_at, unread
 from bourre_audit.sheets.table.hands import Said, hand_of
 from bourre_audit.sheets.table.layout import Layout, lay_out
 from bourre_audit.sheets.table.mapping import Columns
+from bourre_audit.sheets.table.margin import margin
 from bourre_audit.sheets.table.ownership import called, language_in, owned, strange_columns
 from bourre_audit.sheets.table.players import groups_of, seats_by_cells, seats_by_columns, sound
 from bourre_audit.sheets.table.trick import TableRow
@@ -35,7 +40,7 @@ def sheet_of(grid: Grid, mapping: Columns) -> DraftSession | None:
         return None
     above = margin(first.above)
     unit = unit_of(above) or Unit()
-    currency = _currency(above)
+    currency = currency_of(above)
     seats, stray = seats_of(above, currency, unit)
     names = [word for seat in seats for word in (seat.name, *seat.aka)]
     layout = lay_out(grid, mapping, names) if names else first
@@ -77,12 +82,6 @@ def sheet_of(grid: Grid, mapping: Columns) -> DraftSession | None:
         doubts=(*doubts, *closing.doubts),
         read=read + used + closing.read + len(seats) + len(layout.columns),
     )
-
-
-def _currency(above: Margin) -> str:
-    cell = above.one("currency")
-    word = "" if cell is None else unguarded(cell.text).strip()
-    return word if is_currency(word) else ""
 
 
 def _hands(

@@ -6,10 +6,9 @@ from typing import NamedTuple
 from bourre_audit.game.record import Player
 from bourre_audit.sheets.doubt import Entry, Reading, Spot
 from bourre_audit.sheets.draft import DraftPlay, DraftTrick
+from bourre_audit.sheets.table.cells import Cells, yes_or_no
 from bourre_audit.sheets.table.columns import DASHES
-from bourre_audit.sheets.table.entries import Cells, yes_or_no
-from bourre_audit.sheets.table.evening import unread
-from bourre_audit.sheets.table.grid import Cell
+from bourre_audit.sheets.table.grid import Cell, unread
 from bourre_audit.sheets.table.hands import Said
 from bourre_audit.sheets.words import fold
 

@@ -6,9 +6,8 @@ from typing import Final
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.doubt import Doubt, Entry, Reading
 from bourre_audit.sheets.draft import DraftHand, DraftTrick
-from bourre_audit.sheets.table.entries import Cells
-from bourre_audit.sheets.table.evening import unread
-from bourre_audit.sheets.table.grid import Cell, doubt_at
+from bourre_audit.sheets.table.cells import Cells
+from bourre_audit.sheets.table.grid import Cell, doubt_at, unread
 from bourre_audit.sheets.table.hands import Fined, Said, hand_of
 from bourre_audit.sheets.table.trick import TableRow, trick_of
 from bourre_audit.sheets.words import fold

@@ -24,8 +24,8 @@ from bourre_audit.sheets.table.columns import (
     NO_CARDS,
     NOBODY,
     OTHERS_NONE,
-    guarded,
 )
+from bourre_audit.sheets.table.guard import guarded
 
 _Cells = dict[str, str]
 
