@@ -44,6 +44,11 @@ class Cells(NamedTuple):
         word = cell.word
         return _entry(read_money(word, self.unit, self.currency, signed=signed), cell)
 
+    def is_amount(self, cell: Cell) -> bool:
+        """Whether a cell is an amount and nothing else, certain or not."""
+        reading = read_money(cell.word, self.unit, self.currency)
+        return reading.value is not None or bool(reading.others)
+
     def card(self, cell: Cell, text: str | None = None) -> Entry[Card]:
         """A card; ``text`` is the part of the cell that is meant."""
         word = cell.word if text is None else text

@@ -20,7 +20,7 @@ from bourre_audit.sheets.table.evening import (
     unit_of,
 )
 from bourre_audit.sheets.table.grid import Cell, Grid, Row, doubt_at, unread
-from bourre_audit.sheets.table.hands import Said, hand_of
+from bourre_audit.sheets.table.hand import Said, hand_of
 from bourre_audit.sheets.table.layout import Layout, lay_out
 from bourre_audit.sheets.table.mapping import Columns
 from bourre_audit.sheets.table.margin import margin

@@ -8,7 +8,7 @@ from bourre_audit.sheets.doubt import Doubt, Entry, Reading
 from bourre_audit.sheets.draft import DraftHand, DraftTrick
 from bourre_audit.sheets.table.cells import Cells
 from bourre_audit.sheets.table.grid import Cell, doubt_at, unread
-from bourre_audit.sheets.table.hands import Fined, Said, hand_of
+from bourre_audit.sheets.table.hand import Fined, Said, hand_of
 from bourre_audit.sheets.table.trick import TableRow, trick_of
 from bourre_audit.sheets.words import fold
 

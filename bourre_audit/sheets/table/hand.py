@@ -1,19 +1,19 @@
 """What the rows of one hand say, put together: the draft of the hand."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from bourre_audit.game.record import NOT_NOTED, Player
+from bourre_audit.game.record import Player
 from bourre_audit.sheets import codes
-from bourre_audit.sheets.amounts import read_money
 from bourre_audit.sheets.doubt import Doubt, Entry, Spot
 from bourre_audit.sheets.draft import DraftBank, DraftFine, DraftHand, DraftResult, DraftTrick
 from bourre_audit.sheets.table.beside import both, open_noughts, result_in
-from bourre_audit.sheets.table.cells import Cells, yes_or_no
-from bourre_audit.sheets.table.columns import DASHES, OTHERS_NONE
+from bourre_audit.sheets.table.cells import Cells
+from bourre_audit.sheets.table.columns import DASHES
+from bourre_audit.sheets.table.fields import OF_HAND, told_in
 from bourre_audit.sheets.table.grid import Cell, doubt_at, unread
-from bourre_audit.sheets.table.named import counts_in, draws_in, fines_in, payer_among
+from bourre_audit.sheets.table.named import payer_among
 from bourre_audit.sheets.words import fold, is_nobody
 
 
@@ -75,8 +75,7 @@ class _HandMaker:
         self._each: dict[str, list[Any]] = {}
         self._notes: list[str] = []
         self._unread = entries
-        self._lone_payment: Cell | None = None
-        self._head = self._payment_head = ""
+        self._lone_payment: Said | None = None
         self.doubts: list[Doubt] = []
         self.read = 0
 
@@ -86,7 +85,7 @@ class _HandMaker:
             self.read += len(said)
             self._notes += dict.fromkeys(self._cells.text(one.cell) for one in said)
             return
-        if field not in _OF_HAND:
+        if field not in OF_HAND:
             for one in {(one.head, one.cell.word): one for one in said}.values():
                 self._keep(one, None)
             return
@@ -98,9 +97,15 @@ class _HandMaker:
         if one.cell.word in DASHES:  # as good as blank
             self.read += 1
             return
-        self._head = one.head
-        if not _OF_HAND[field](self, one.cell):
+        if field == "paid" and not is_nobody(one.cell.word) and self._cells.is_amount(one.cell):
+            self._lone_payment = one
+            return
+        told = told_in(self._cells, field, one.cell)
+        if told is None:
             self._keep(one, "this could not be understood here")
+        else:
+            self._found |= told.found
+            self.read += told.read
 
     def of_player(self, one: Said, owner: Entry[Player]) -> None:
         """A cell that is one player's."""
@@ -158,116 +163,20 @@ class _HandMaker:
             unread=tuple(self._unread),
         )
 
-    # --- Fields of the hand ---------------------------------------------------------------------
-
-    def put_id(self, cell: Cell) -> bool:
-        """What the hand is called."""
-        self.read += 1
-        self._found["id"] = self._cells.text(cell).strip()
-        return True
-
-    def put_trump(self, cell: Cell) -> bool:
-        """The turned card."""
-        self._found["trump"] = self._cells.turned(cell)
-        return True
-
-    def put_conceded(self, cell: Cell) -> bool:
-        """Whether the rest was not played out."""
-        flag = yes_or_no(cell.word)
-        if flag is not None:
-            self.read += 1
-            self._found["conceded"] = flag
-        return flag is not None
-
-    def put_paid(self, cell: Cell) -> bool:
-        """Payments with names, or one amount that whoever is to pay has paid."""
-        if self._nothing("paid", cell):
-            return True
-        if self._amount(cell):
-            self._lone_payment = cell
-            self._payment_head = self._head
-            return True
-        self._found["paid"] = self._cells.amounts(cell)
-        return True
-
-    def put_antes(self, cell: Cell) -> bool:
-        """What each put in, with names."""
-        if self._nothing("antes", cell):
-            return True
-        if self._amount(cell):
-            return False
-        self._found["antes"] = self._cells.amounts(cell)
-        return True
-
-    def put_tricks(self, cell: Cell) -> bool:
-        """Who took how many, with names."""
-        if fold(cell.word) == OTHERS_NONE:
-            self.read += 1
-            self._found["others_none"] = True
-            return True
-        if cell.word.isdigit():
-            return False
-        self._found["results"] = counts_in(self._cells, cell)
-        return True
-
-    def put_drew(self, cell: Cell) -> bool:
-        """Who drew how many, with names."""
-        if cell.word.isdigit():
-            return False
-        self._found["drew"] = draws_in(self._cells, cell)
-        return True
-
-    def put_fines(self, cell: Cell) -> bool:
-        """``Paul talk 1.00``."""
-        fines = fines_in(self._cells, cell)
-        self._found["fines"] = fines or ()
-        return fines is not None
-
-    def put_players(self, field: str, cell: Cell) -> bool:
-        """A list of players."""
-        self._found[field] = self._cells.players(cell)
-        if not self._found[field]:
-            self.read += 1
-        return True
-
-    def put_dealer(self, cell: Cell) -> bool:
-        """Who dealt; ``?`` is not known."""
-        if cell.word == NOT_NOTED and self._cells.who.exact(NOT_NOTED) is None:
-            self.read += 1
-        else:
-            self._found["dealer"] = self._cells.player(cell)
-        return True
-
-    def put_money(self, field: str, cell: Cell) -> bool:
-        """An amount."""
-        self._found[field] = self._cells.money(cell)
-        return True
-
-    # --- Helpers --------------------------------------------------------------------------------
-
-    def _nothing(self, field: str, cell: Cell) -> bool:
-        if not is_nobody(cell.word):
-            return False
-        self.read += 1
-        self._found[field] = ()
-        return True
-
-    def _amount(self, cell: Cell) -> bool:
-        reading = read_money(cell.word, self._cells.unit, self._cells.currency)
-        return reading.value is not None or bool(reading.others)
-
-    def _with_payment(self, hand: DraftHand, cell: Cell) -> DraftHand:
+    def _with_payment(self, hand: DraftHand, said: Said) -> DraftHand:
         """The hand with an amount that names nobody, put down to the one who is to pay."""
         marked = [
             result.player
             for result in self._results.values()
             if "bourre" in result.marks or "reneged" in result.marks
         ]
-        player, why = payer_among((*marked, *(hand.bourre or ()), *(hand.reneged or ())), cell)
+        named = (*marked, *(hand.bourre or ()), *(hand.reneged or ()))
+        player, why = payer_among(named, said.cell)
         if player is None:
-            self._unread.append(unread(cell, why, f"{self._payment_head}: {cell.word}"))
+            self._unread.append(unread(said.cell, why, f"{said.head}: {said.cell.word}"))
             return hand
-        return replace(hand, paid=(*(hand.paid or ()), (player, self._cells.money(cell))))
+        paid = (*(hand.paid or ()), (player, self._cells.money(said.cell)))
+        return replace(hand, paid=paid)
 
     def _each_money(self, field: str, owner: Entry[Player], cell: Cell) -> None:
         """A dash in an amount column is nothing paid."""
@@ -316,27 +225,6 @@ class _HandMaker:
         for one in reversed(distinct.values()):
             where = f"{one.head}: {one.cell.word}"
             self._unread.append(unread(one.cell, f"one of two things said about {field}", where))
-
-
-_OF_HAND: Final[Mapping[str, Callable[[_HandMaker, Cell], bool]]] = {
-    "hand": _HandMaker.put_id,
-    "trump": _HandMaker.put_trump,
-    "conceded": _HandMaker.put_conceded,
-    "paid": _HandMaker.put_paid,
-    "antes": _HandMaker.put_antes,
-    "tricks": _HandMaker.put_tricks,
-    "drew": _HandMaker.put_drew,
-    "fines": _HandMaker.put_fines,
-    "dealer": _HandMaker.put_dealer,
-    **{
-        field: lambda maker, cell, field=field: maker.put_players(field, cell)  # type: ignore[misc]
-        for field in ("seats", "stayed", "passed", "winner", "bourre", "reneged")
-    },
-    **{
-        field: lambda maker, cell, field=field: maker.put_money(field, cell)  # type: ignore[misc]
-        for field in ("ante", "pot", "carry")
-    },
-}
 
 
 def _more(one: Any, other: list[Any] | None) -> Any:
