@@ -20,12 +20,14 @@ class Course(NamedTuple):
     """What else is known of the hand, to tell whether it is a cinch.
 
     ``players`` in the play, None if that is open; ``seen``: cards played before this trick, and
-    any that he knows nobody holds; ``taken``: tricks of his.
+    any that he knows nobody holds; ``taken``: tricks of his. ``turned``: the card turned for trump,
+    where it was named; under some books it is nobody's.
     """
 
     players: int | None = None
     seen: tuple[Card, ...] = ()
     taken: int = 0
+    turned: Card | None = None
 
 
 class Table(NamedTuple):
@@ -130,6 +132,8 @@ def _outlooks(table: Table, course: Course, book: Book) -> list[Outlook]:
     A later trick may have been led by any of the others before.
     """
     unseen = frozenset(DECK).difference(table.lay, table.holding, course.seen)
+    if course.turned and book.trump.source == "stock_next":
+        unseen -= {course.turned}
     left, lay = len(table.holding), len(table.lay)
     fewest = max(lay + 1, 2)
     numbers = [course.players] if course.players else range(fewest, book.players.max + 1)

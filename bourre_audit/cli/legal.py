@@ -16,7 +16,7 @@ from bourre_audit.cli.options import (
 from bourre_audit.cli.output import needs_ascii, open_output, sheet_printer, usage_error, write_json
 
 if TYPE_CHECKING:
-    from bourre_audit.game.cards import Card, Suit
+    from bourre_audit.game.cards import Card
     from bourre_audit.game.record import CardLanguage
 
 
@@ -74,6 +74,7 @@ def legal(
     Exit codes: 0 answered, 1 the card played is a renege under the one book asked, 2 wrong usage.
     """
     from bourre_audit.audit.at_table import Course, Table, answer, partings, problem
+    from bourre_audit.game.cards import suit_of
 
     books = books_named(rules, set_)
     named = _cards("--played", played, cards) if played is not None else []
@@ -81,13 +82,14 @@ def legal(
         raise usage_error("--played: name one card")
     if not cinch and (players is not None or seen or taken):
         raise usage_error("--players, --seen and --taken matter to a cinch only; add --cinch")
+    turned = _trump(trump, cards)
     table = Table(
-        _trump(trump, cards),
+        suit_of(turned),
         tuple(_cards("--trick", trick, cards)),
         tuple(_cards("--hand", hand, cards)),
         named[0] if named else None,
         first_lead,
-        Course(players, tuple(_cards("--seen", seen, cards)), taken) if cinch else None,
+        Course(players, tuple(_cards("--seen", seen, cards)), taken, turned) if cinch else None,
     )
     wrong = problem(table, books)
     if wrong is not None:
@@ -126,8 +128,8 @@ def _cards(option: str, text: str, language: "CardLanguage") -> list["Card"]:
     return found
 
 
-def _trump(text: str, language: "CardLanguage") -> "Suit":
-    from bourre_audit.game.cards import suit_of
+def _trump(text: str, language: "CardLanguage") -> "Card":
+    """The turned card, or ``?S`` where only the suit was named; anything else ends the command."""
     from bourre_audit.log.values import read_trump, suit_named
 
     card = read_trump(text.strip(), language)
@@ -135,4 +137,4 @@ def _trump(text: str, language: "CardLanguage") -> "Suit":
         suits = {"en": "S, H, D or C", "fr": "P, C, K or T", "ru": "п, ч, б or т"}[language]
         write = suit_named(text, language) or f"{suits}, or the turned card"
         raise usage_error(f"--trump: {text} is no suit here; write {write}")
-    return suit_of(card)
+    return card

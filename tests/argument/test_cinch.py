@@ -72,6 +72,17 @@ def test_too_few_cards_are_left() -> None:
     assert asked("AS KS")["cinch"]["told"] == "three tricks lacking, and only two cards left"
 
 
+@pytest.mark.parametrize(("trump", "certain"), [("S", False), ("AS", True), ("2S", False)])
+def test_the_turned_card_is_nobodys_where_it_is_the_next_of_the_stock(
+    trump: str, certain: bool
+) -> None:
+    """King, queen, jack take three tricks if the ace lies face up; elsewhere the dealer has it."""
+    words = ("--rules", "bure,articles", "--cinch", "--hand", "KS QS JS", "--players", "3")
+    stock, dealer = answer("legal", "--trump", trump, *words)["answers"]
+    assert stock["cinch"]["certain"] is certain
+    assert not dealer["cinch"]["certain"]
+
+
 def test_without_the_option_no_cinch_is_asked_for() -> None:
     told = answer("legal", "--trump", "S", "--rules", "articles", "--hand", "AS KS QS")
     assert told["answers"][0]["cinch"] is None
