@@ -121,7 +121,7 @@ def test_killed_in_the_middle_of_a_trick_nothing_is_lost(terminal: Terminal, log
 def test_the_end_of_input_is_the_end_of_the_evening(terminal: Terminal) -> None:
     begin(terminal)
     terminal.program.sendeof()
-    terminal.program.expect_exact("in 1 hand of 1 log.")
+    terminal.program.expect_exact("in 1 hand of 1 log; how it ended is not known.")
     terminal.program.expect(pexpect.EOF)
     terminal.program.wait()
     assert terminal.program.exitstatus == 0
