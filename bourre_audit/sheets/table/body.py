@@ -1,5 +1,6 @@
 """The rows of a table below its headings: those that are hands, and those that are not."""
 
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from bourre_audit.sheets import codes
@@ -26,62 +27,83 @@ def body_of(layout: Layout, shifting: bool) -> Body:
     lost: list[Entry[str]] = []
     doubts: list[Doubt] = []
     known = {column.at for column in layout.columns}
-    number = [column.at for column in layout.columns if column.field == "hand"][:1]
-    places = known | {column.at for column in layout.unknown if column.head.word}
-    texts: dict[int, Cell] = {}
     full = sum(1 for row in layout.below if len(row) >= layout.width)
     even = shifting and 2 * full > len(layout.below)
     for row in layout.below:
         if not any(cell.word for cell in row):
             continue
         if shifting and shifted(row, layout.width):
-            why = (
-                f"{len(row)} cells under {layout.width} headings: a comma without quotation"
-                " marks? nothing of this row was used"
-            )
-            text = " | ".join(cell.word for cell in row)
-            whole = row[0].spot._replace(end_column=row[-1].spot.end_column)
-            lost.append(Entry(Reading(None, (), why, "none"), whole, text))
-            continue
-        if is_margin(row):
+            lost.append(_too_wide(row, layout.width))
+        elif not _is_hand(row, layout):
             below.append(row)
-            continue
-        told = [at for at, cell in enumerate(row) if cell.word and at in places]
-        if number and told == number and not row[number[0]].word.isdigit():
-            below.append(row)
-            continue
-        if not any(at < len(row) and row[at].word for at in places):
-            below.append(row)
-            continue
-        if even and len(row) < layout.width and any(at >= len(row) for at in known):
-            why = f"{len(row)} cells under {layout.width} headings: is one missing in between?"
-            doubts.append(doubt_at(codes.MISSING, why, row[0], confidence="likely"))
-        filled = []
-        for at, cell in enumerate(row):
-            if at in known and is_ditto(cell.word) and cell.word.lower() != "id":
-                over = texts.get(at)
-                if over is None:
-                    why = "a ditto mark, and nothing stands above it"
-                    lost.append(unread(cell, why))
-                    cell = cell._replace(text="")
-                else:
-                    cell = cell._replace(text=over.text)
-            filled.append(cell)
-            if cell.word:
-                texts[at] = cell
-            else:
-                texts.pop(at, None)
-        for at in [at for at in texts if at >= len(row)]:
-            del texts[at]
-        rows.append(tuple(filled))
-    empty = 0
-    while number and rows and [at for at, cell in enumerate(rows[-1]) if cell.word] == number:
-        empty += 1
-        last = rows.pop()[number[0]]
+        else:
+            if even and len(row) < layout.width and any(place >= len(row) for place in known):
+                why = f"{len(row)} cells under {layout.width} headings: is one missing in between?"
+                doubts.append(doubt_at(codes.MISSING, why, row[0], confidence="likely"))
+            filled, stray = _without_dittos(row, rows[-1] if rows else (), known)
+            rows.append(filled)
+            lost += stray
+    rows, empty = _without_empty_hands(rows, layout)
     if empty:
-        why = f"{empty} hands at the end have a number and nothing else, so they are left out"
-        doubts.append(doubt_at(codes.MISSING, why, last, severity="note"))
+        why = f"{len(empty)} hands at the end have a number and nothing else, so they are left out"
+        doubts.append(doubt_at(codes.MISSING, why, empty[-1], severity="note"))
     return Body(tuple(rows), tuple(below), tuple(lost), tuple(doubts))
+
+
+def _too_wide(row: Row, width: int) -> Entry[str]:
+    """A row with more cells than headings, as it stands: any of them may be shifted."""
+    why = (
+        f"{len(row)} cells under {width} headings: a comma without quotation"
+        " marks? nothing of this row was used"
+    )
+    text = " | ".join(cell.word for cell in row)
+    whole = row[0].spot._replace(end_column=row[-1].spot.end_column)
+    return Entry(Reading(None, (), why, "none"), whole, text)
+
+
+def _numbered(layout: Layout) -> int | None:
+    """The place of the column that numbers the hands."""
+    return next((column.at for column in layout.columns if column.field == "hand"), None)
+
+
+def _is_hand(row: Row, layout: Layout) -> bool:
+    """Whether a row is of a hand: something stands under a heading, and not only a word."""
+    if is_margin(row):
+        return False
+    columns = [*layout.columns, *(column for column in layout.unknown if column.head.word)]
+    told = {column.at for column in columns if at(row, column) is not None}
+    number = _numbered(layout)
+    if number is not None and told == {number}:
+        return row[number].word.isdigit()
+    return bool(told)
+
+
+def _without_dittos(row: Row, above: Row, known: Set[int]) -> tuple[Row, list[Entry[str]]]:
+    """A row with what stands ``above`` in place of ditto marks, and the marks below nothing."""
+    filled = []
+    stray = []
+    for place, cell in enumerate(row):
+        if place in known and is_ditto(cell.word) and cell.word.lower() != "id":
+            over = above[place].text if place < len(above) and above[place].word else ""
+            if not over:
+                stray.append(unread(cell, "a ditto mark, and nothing stands above it"))
+            cell = cell._replace(text=over)
+        filled.append(cell)
+    return tuple(filled), stray
+
+
+def _without_empty_hands(rows: Sequence[Row], layout: Layout) -> tuple[list[Row], list[Cell]]:
+    """The rows without those at the end that have but a number; and the numbers, from below."""
+    number = _numbered(layout)
+    left = [*rows]
+    empty: list[Cell] = []
+    while number is not None and left and _places(left[-1]) == [number]:
+        empty.append(left.pop()[number])
+    return left, empty
+
+
+def _places(row: Row) -> list[int]:
+    return [place for place, cell in enumerate(row) if cell.word]
 
 
 def at(row: Row, column: Column) -> Cell | None:
