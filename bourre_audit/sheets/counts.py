@@ -75,9 +75,12 @@ def read_cell(text: str) -> Cell:
     tricks: Reading[int] | None = None
     marks: list[str] = []
     rest: list[str] = []
-    for piece in _PIECES.findall(whole):
+    for match in _PIECES.finditer(whole):
+        piece = match.group()
         named = mark(piece)
         count = read_count(piece)
+        if piece.strip("/") == "" and not _stands_apart(match):
+            count = Reading(None)  # n/a: no stroke of a tally
         if named is not None:
             marks.append(named)
         elif tricks is None and (count.value is not None or count.others):
@@ -87,3 +90,9 @@ def read_cell(text: str) -> Cell:
     if tricks is None and not marks and whole.isdigit():
         return Cell(read_count(whole))
     return Cell(tricks, tuple(dict.fromkeys(marks)), tuple(rest))
+
+
+def _stands_apart(match: re.Match[str]) -> bool:
+    """Whether nothing touches a piece of a cell."""
+    before, after = match.string[: match.start()], match.string[match.end() :]
+    return not before[-1:].strip() and not after[:1].strip()

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from bourre_audit.finding import Severity
 from bourre_audit.game.book import Book
+from bourre_audit.game.cards import UNREADABLE
 from bourre_audit.game.record import Player
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.counts import MOST
@@ -58,10 +59,14 @@ class Results:
         open_ = [p for p, entry in noted.items() if entry.reading.value is None]
         known = sum(entry.reading.value or 0 for entry in noted.values())
         missing = self._missing(stayed, noted)
-        if open_:
+        if open_ and all(_is_number(noted[p]) for p in open_):
             readings = [noted[p].reading for p in open_]
             settled = shares(total, known, readings, len(missing))
-            noted |= {p: noted[p]._replace(reading=r) for p, r in zip(open_, settled, strict=True)}
+            noted |= {
+                p: noted[p]._replace(reading=reading)
+                for p, reading in zip(open_, settled, strict=True)
+                if reading.value or reading.others or p in (stayed or ())
+            }
         values = {p: self.desk.number(entry, self.hand) for p, entry in noted.items()}
         found = {p: count for p, count in values.items() if count is not None}
         if len(found) < len(noted):
@@ -151,7 +156,8 @@ def results_of(
     blank = tuple(
         p for p, row in rows.items() if row.tricks is None and not row.marks and row.paid is None
     )
-    played = frozenset(p for p in rows if p not in passed and p not in blank)
+    open_ = {p for p, row in rows.items() if _is_open(row)}
+    played = frozenset(p for p in rows if p not in passed and p not in blank and p not in open_)
     results = Results(
         rows, certain, passed, played, blank, lists["winner"], lists["bourre"], lists["reneged"],
         draft, seats, desk, book, hand, notes,
@@ -161,6 +167,21 @@ def results_of(
         message = f"nothing stands there for {', '.join(blank)}: out, or no trick? blank is neither"
         desk.doubts.note(codes.MISSING, "warning", message, entry.spot, "", hand=hand)
     return results
+
+
+def _is_number(entry: Entry[int]) -> bool:
+    """Whether what stands there is a number of tricks, though none that is certain.
+
+    Nothing else is one because it would add up: who went home took no trick either.
+    """
+    return bool(entry.reading.others) or entry.text.strip() == UNREADABLE
+
+
+def _is_open(row: DraftResult) -> bool:
+    """Whether nothing that stands beside a player can be read, so that he may be out as well."""
+    tricks = row.tricks
+    unread = tricks is not None and tricks.value is None and not tricks.reading.others
+    return unread and not row.marks and row.paid is None
 
 
 def _merged(one: DraftResult, other: DraftResult) -> DraftResult | None:

@@ -186,7 +186,9 @@ def test_in_and_out_at_once() -> None:
 
 
 def test_out_and_a_trick_at_once() -> None:
-    assert [code for code, *_ in open_("1  d L  t 8S  Th 3 out  L 2")] == ["S002"] * 1 + ["S009"]
+    text = "1  d L  t 8S  Th 3 out  L 2"
+    assert [code for code, *_ in open_(text)] == ["S002", "S007"]
+    assert (hand(text).stayed, hand(text).table.tricks) == (None, None)
 
 
 def test_a_dash_after_a_number_is_no_pass() -> None:

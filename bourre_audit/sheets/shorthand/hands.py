@@ -12,7 +12,7 @@ from bourre_audit.sheets.draft import DraftHand, DraftResult
 from bourre_audit.sheets.shorthand.clauses import Clause
 from bourre_audit.sheets.shorthand.dealing import dealt, draws
 from bourre_audit.sheets.shorthand.entries import Entries
-from bourre_audit.sheets.shorthand.leaves import NotUnderstood, unread
+from bourre_audit.sheets.shorthand.leaves import NotUnderstood, leaves_of, unread
 from bourre_audit.sheets.shorthand.marking import fines, results
 from bourre_audit.sheets.shorthand.outline import Cell, HandOutline
 from bourre_audit.sheets.shorthand.playing import tricks
@@ -29,6 +29,8 @@ class Hands:
         self._doubts: list[Doubt] = []
         self._before: HandOutline | None = None
         self._first: dict[str, Clause] = {}
+        self._unread: list[Entry[str]] = []
+        self._open: list[DraftResult] = []
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
@@ -50,8 +52,12 @@ class Hands:
         self._first = {}
         hand.clauses = [self._undittoed(clause, hand) for clause in hand.clauses]
         hand.cells = [self._cell_above(cell) for cell in hand.cells]
+        self._unread, self._open = [], []
         for clause in hand.clauses:
             draft = self._with(draft, clause)
+        told = {row.player.value for row in draft.results}
+        open_ = [row for row in self._open if told and row.player.value not in told]
+        draft = replace(draft, unread=tuple(self._unread), results=(*draft.results, *open_))
         if hand.cells:
             draft = self._with_cells(draft, hand.cells)
         counted = [row for row in draft.results if row.tricks is not None or "passed" in row.marks]
@@ -63,9 +69,10 @@ class Hands:
     def _undittoed(self, clause: Clause, hand: HandOutline) -> Clause:
         """The clause of the hand before where a ditto mark stands."""
         if clause.field == "ditto":
-            place = next((n for n, one in enumerate(hand.first) if one is clause), None)
             above = self._before.first if self._before is not None else []
-            if place is None or place >= len(above):
+            within = enumerate(hand.first[: len(above)])
+            place = next((n for n, one in within if one is clause), None)
+            if place is None:
                 return replace(clause, field="unread")
             hand.first[place] = above[place]
             return replace(above[place], spot=clause.spot)
@@ -89,7 +96,9 @@ class Hands:
             return self._read(draft, clause)
         except NotUnderstood as error:
             entry = unread(clause, error.why, error.start, error.end)
-            return replace(draft, unread=(*draft.unread, entry))
+            self._unread.append(entry)
+            self._open += _open_result(self._entries, clause, entry)
+            return draft
 
     def _read(self, draft: DraftHand, clause: Clause) -> DraftHand:
         entries, kind = self._entries, clause.field
@@ -198,6 +207,19 @@ class Hands:
             tricks = None if read.tricks is None else Entry(read.tricks, spot, text)
             rows.append(DraftResult(name, tricks, read.marks, None, text))
         return replace(draft, results=(*draft.results, *rows), unread=(*draft.unread, *unread_))
+
+
+def _open_result(entries: Entries, clause: Clause, read: Entry[str]) -> tuple[DraftResult, ...]:
+    """A row of results that was not understood: of whom it begins with, everything is open."""
+    if clause.field != "results":
+        return ()
+    try:
+        leaves = leaves_of(entries.tree(clause, "results"))
+    except NotUnderstood:
+        return ()
+    name = entries.name(clause, leaves[: entries.length(leaves, 0)])
+    open_ = Entry(Reading[int](None, (), read.reading.why, "none"), read.spot, read.text)
+    return (DraftResult(name, open_, text=read.text.removeprefix(name.text).strip()),)
 
 
 def _set(draft: DraftHand, field: str, value: Any) -> DraftHand:

@@ -44,7 +44,7 @@ def lines_of(text: str) -> list[Line]:
 def is_comment(line: str) -> bool:
     """Whether a line is a remark to oneself (``# copied on Sunday``), or only drawn."""
     text = line.strip()
-    drawn = len(text) > 2 and not text.strip("-+=|_─═┼│ ")
+    drawn = len(text) > 2 and not text.strip("-+=|_─═┼│ ") and bool(text.strip("|│"))
     return drawn or text == "#" or (text.startswith("# ") and not text[2:].lstrip()[:1].isdigit())
 
 

@@ -31,13 +31,16 @@ def result_in(
     text, amount = _parted(unguarded(cell.word))
     found = read_cell(text)
     tricks = None if found.tricks is None else Entry(found.tricks, cell.spot, text)
-    if found.rest and tricks is None and not found.marks:
-        tricks = Entry(Reading(None, (), "no number of tricks", "none"), cell.spot, cell.word)
-    elif found.rest:
-        why = f"beside {owner.text}: {' '.join(found.rest)} could not be understood"
+    if found.rest:
+        why = "no number of tricks"
+        if tricks is not None or found.marks:
+            why = f"{' '.join(found.rest)} could not be understood"
+        open_ = Entry(Reading[int](None, (), why, "none"), cell.spot, cell.word)
+        return DraftResult(owner, open_, text=cell.word), strays
+    if "carry" in found.marks:
+        why = f"beside {owner.text}: what is carried is noted in a column of its own"
         strays.append(unread(cell, why, f"{owner.text} {cell.word}"))
-        if tricks is not None and tricks.reading.why:
-            tricks = None
+        found = found._replace(marks=tuple(mark for mark in found.marks if mark != "carry"))
     paid = None
     if amount is not None and "bourre" in found.marks and not amount.startswith("+"):
         paid = cells.money(cell._replace(text=amount.lstrip("-− ")))._replace(text=amount)
