@@ -71,7 +71,7 @@ def legal(
 ) -> None:
     """What may be played from a hand to a trick, under one book or several side by side.
 
-    Exit codes: 0 answered, 1 the card played is a renege under the one book asked, 2 wrong usage.
+    Exit codes: 0 answered, 1 the card played breaks a duty of the one book asked, 2 wrong usage.
     """
     from bourre_audit.audit.at_table import Course, Table, answer, partings, problem
     from bourre_audit.game.cards import suit_of

@@ -152,16 +152,17 @@ def _before(why: Why, look: Look) -> Lines:
     """What lay there when the card was put down, and the best of it."""
     position = why.cards[-1].position
     lay = [card for _, card in why.turn.lay]
-    if position.led is None:
-        return row("lay there", [Text("nothing: this was the lead")])
-    if not lay:
-        return row("lay there", [Text("the lead, which was not noted")])
-    told = cards_line(lay, look)
+    width = row_width(look.width)
+    if position.led is None or not lay:
+        lead = position.led is None
+        told = "nothing: this was the lead" if lead else "the lead, which was not noted"
+        return row("lay there", wrap(Text(told), width))
+    line = cards_line(lay, look)
     best = position.best
     if best is not None and why.best_of and len(lay) > 1:
-        told.append("   best: ").append_text(card_text(best, look))
-        told.append_text(safe(f", {why.best_of}'s", look))
-    return row("lay there", wrap(told, row_width(look.width)))
+        line.append("   best: ").append_text(card_text(best, look))
+        line.append_text(safe(f", {why.best_of}'s", look))
+    return row("lay there", wrap(line, width))
 
 
 def _held(why: Why, case: Case) -> Lines:

@@ -158,6 +158,21 @@ def test_text_of_a_log_does_nothing_to_the_terminal() -> None:
     assert "\x1b" not in refused("why", str(names), "1:1:\x1b[31m")
 
 
+def test_a_lead_that_was_not_noted_is_said_on_forty_columns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    log = """
+bourre_log: 1
+players: [Ann, Bob, Cal]
+hands:
+  - {dealer: Cal, trump: 2S, stayed: "Ann, Bob, Cal", conceded: yes, tricks: ["Bob 3C, Cal 4C"]}
+"""
+    told = run("why", "-", "1:1:Bob", given=log).stdout
+    assert "the lead, which was not" in told
+    assert max(map(len, told.splitlines())) <= 40
+
+
 # --- legal --------------------------------------------------------------------------------------
 
 
