@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.doubt import Doubt, Entry, Reading
+from bourre_audit.sheets.table.column import Column
 from bourre_audit.sheets.table.grid import Cell, Row, doubt_at, unread
-from bourre_audit.sheets.table.layout import Column, Layout, shifted
+from bourre_audit.sheets.table.layout import Layout, shifted
 from bourre_audit.sheets.table.margin import is_margin
 from bourre_audit.sheets.words import is_ditto
 

@@ -10,9 +10,10 @@ from bourre_audit.sheets.doubt import Doubt, Entry
 from bourre_audit.sheets.settings import LANGUAGES
 from bourre_audit.sheets.table.body import at
 from bourre_audit.sheets.table.cells import Cells, lead_language
+from bourre_audit.sheets.table.column import Column
 from bourre_audit.sheets.table.grid import Row, doubt_at
 from bourre_audit.sheets.table.heads import suggestion
-from bourre_audit.sheets.table.layout import Column, Layout
+from bourre_audit.sheets.table.layout import Layout
 from bourre_audit.sheets.words import languages_of
 
 _SHOWN_CELLS: Final = 4

@@ -11,7 +11,7 @@ from bourre_audit.sheets.doubt import Counts, Doubt, SheetReading, Spot
 from bourre_audit.sheets.table.csv_in import SEPARATORS, read_csv
 from bourre_audit.sheets.table.decoding import decoded
 from bourre_audit.sheets.table.grid import MOST_BYTES, Grid, NoTable
-from bourre_audit.sheets.table.layout import headings
+from bourre_audit.sheets.table.headings import headings
 from bourre_audit.sheets.table.mapping import Columns
 from bourre_audit.sheets.table.sheet import sheet_of
 

@@ -4,8 +4,8 @@ from typing import Final
 
 from bourre_audit.sheets.doubt import Spot
 from bourre_audit.sheets.table.grid import MOST_COLUMNS, Cell, Grid, Row
+from bourre_audit.sheets.table.headings import headings
 from bourre_audit.sheets.table.heads import head_of, key_of
-from bourre_audit.sheets.table.layout import headings
 from bourre_audit.sheets.table.mapping import Columns
 
 _LOOKED_AT: Final = 80
