@@ -12,9 +12,9 @@ from bourre_audit.sheets.cards import read_sheet_card, read_turned
 from bourre_audit.sheets.doubt import Entry, Reading, Spot
 from bourre_audit.sheets.draft import DraftDraw, DraftPlay, Money, Players
 from bourre_audit.sheets.settings import LANGUAGES
-from bourre_audit.sheets.table.columns import DASHES, LIST_SIGNS, NO_CARDS
 from bourre_audit.sheets.table.grid import Cell
 from bourre_audit.sheets.table.guard import unguarded
+from bourre_audit.sheets.table.signs import DASHES, LIST_SIGNS, NO_CARDS
 from bourre_audit.sheets.who import Who
 from bourre_audit.sheets.words import fold, is_all, is_nobody
 

@@ -13,10 +13,10 @@ from bourre_audit.sheets.doubt import Doubt, Entry
 from bourre_audit.sheets.draft import DraftSession
 from bourre_audit.sheets.settings import is_date, language_named, rules_in_json
 from bourre_audit.sheets.table.cells import Cells
-from bourre_audit.sheets.table.columns import LIST_SIGNS
 from bourre_audit.sheets.table.grid import Cell, doubt_at, unread
 from bourre_audit.sheets.table.guard import unguarded
 from bourre_audit.sheets.table.margin import Margin
+from bourre_audit.sheets.table.signs import LIST_SIGNS
 
 _ONCE: Final = (
     "title", "date", "place", "scorer", "rules", "unit", "currency", "cards", "ante",

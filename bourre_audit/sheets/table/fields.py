@@ -6,9 +6,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from bourre_audit.game.record import NOT_NOTED
 from bourre_audit.sheets.table.cells import Cells, yes_or_no
-from bourre_audit.sheets.table.columns import OTHERS_NONE
 from bourre_audit.sheets.table.grid import Cell
 from bourre_audit.sheets.table.named import counts_in, draws_in, fines_in
+from bourre_audit.sheets.table.signs import OTHERS_NONE
 from bourre_audit.sheets.words import fold, is_nobody
 
 

@@ -10,10 +10,10 @@ from bourre_audit.sheets.doubt import Doubt, Entry, Spot
 from bourre_audit.sheets.draft import DraftBank, DraftFine, DraftHand, DraftResult, DraftTrick
 from bourre_audit.sheets.table.beside import both, open_noughts, result_in
 from bourre_audit.sheets.table.cells import Cells
-from bourre_audit.sheets.table.columns import DASHES
 from bourre_audit.sheets.table.fields import OF_HAND, told_in
 from bourre_audit.sheets.table.grid import Cell, doubt_at, unread
 from bourre_audit.sheets.table.named import payer_among
+from bourre_audit.sheets.table.signs import DASHES
 from bourre_audit.sheets.words import fold, is_nobody
 
 

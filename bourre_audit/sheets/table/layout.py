@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from bourre_audit.log.names import tidy
 from bourre_audit.sheets.table.column import Column, Shape
-from bourre_audit.sheets.table.columns import LIST_SIGNS
 from bourre_audit.sheets.table.grid import Grid, Row
 from bourre_audit.sheets.table.headings import both_rows, headless, is_second_row, top_row
 from bourre_audit.sheets.table.heads import OF_A_ROW, head_of, joined
@@ -18,6 +17,7 @@ from bourre_audit.sheets.table.judging import (
     with_rounds,
 )
 from bourre_audit.sheets.table.mapping import Columns, Meaning
+from bourre_audit.sheets.table.signs import LIST_SIGNS
 from bourre_audit.sheets.words import fold
 
 _HOLD_NAMES: Final = frozenset(("dealer", "leader", "winner", "bourre", "taken_by"))

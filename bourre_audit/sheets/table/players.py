@@ -7,10 +7,10 @@ from bourre_audit.game.record import Seat
 from bourre_audit.log.limits import LONGEST_NAME, MOST_PLAYERS
 from bourre_audit.log.names import same, tidy
 from bourre_audit.sheets.table.body import at
-from bourre_audit.sheets.table.columns import LIST_SIGNS
 from bourre_audit.sheets.table.grid import Row
 from bourre_audit.sheets.table.guard import unguarded
 from bourre_audit.sheets.table.layout import Layout
+from bourre_audit.sheets.table.signs import LIST_SIGNS
 from bourre_audit.sheets.words import fold, is_all, is_nobody
 
 _NAME_FIELDS: Final = ("player", "leader", "dealer", "stayed", "passed", "winner", "taken_by")

@@ -7,9 +7,9 @@ from bourre_audit.game.record import Player
 from bourre_audit.sheets.doubt import Entry, Reading, Spot
 from bourre_audit.sheets.draft import DraftPlay, DraftTrick
 from bourre_audit.sheets.table.cells import Cells, yes_or_no
-from bourre_audit.sheets.table.columns import DASHES
 from bourre_audit.sheets.table.grid import Cell, unread
 from bourre_audit.sheets.table.hand import Said
+from bourre_audit.sheets.table.signs import DASHES
 from bourre_audit.sheets.words import fold
 
 

@@ -9,6 +9,7 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from bourre_audit.game.cards import Card
 from bourre_audit.game.money import Unit
@@ -17,15 +18,43 @@ from bourre_audit.log.names import same
 from bourre_audit.log.values import spelled
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.doubt import Doubt, Spot
-from bourre_audit.sheets.table.columns import (
-    ALWAYS,
-    COLUMNS,
-    LIST_SIGNS,
-    NO_CARDS,
-    NOBODY,
-    OTHERS_NONE,
-)
 from bourre_audit.sheets.table.guard import guarded
+from bourre_audit.sheets.table.signs import LIST_SIGNS, NO_CARDS, NOBODY, OTHERS_NONE
+
+_COLUMNS: Final = (
+    "hand",
+    "dealer",
+    "trump",
+    "seats",
+    "stayed",
+    "ante",
+    "pot",
+    "conceded",
+    "winner",
+    "bourre",
+    "reneged",
+    "carry",
+    "notes",
+    "trick",
+    "player",
+    "card",
+    "took back",
+    "late",
+    "taken by",
+    "trick notes",
+    "antes",
+    "dealt",
+    "drew",
+    "tricks",
+    "paid",
+    "fine",
+    "fine paid",
+    "bank",
+)
+"""Headings in the order they are written; a column with nothing in it is left out."""
+
+_ALWAYS: Final = frozenset(("hand", "dealer", "trump", "trick", "player", "card"))
+"""Columns that are written even if nothing stands in them."""
 
 _Cells = dict[str, str]
 
@@ -39,8 +68,8 @@ def write_table(session: Session) -> tuple[str, tuple[Doubt, ...]]:
         raise ValueError("a session of which a part could not be read cannot be written")
     table = _Table(session)
     rows = [cells for hand in session.hands for cells in table.hand(hand)]
-    used = ALWAYS.union(*rows) if rows else ALWAYS
-    columns: list[str] = [column for column in COLUMNS if column in used]
+    used = _ALWAYS.union(*rows)
+    columns: list[str] = [column for column in _COLUMNS if column in used]
     text = _lines(
         (
             *table.evening(),
