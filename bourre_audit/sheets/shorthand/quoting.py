@@ -43,7 +43,7 @@ def is_plain_line(text: str) -> bool:
         any(map(str.isalnum, text))
         and text.isprintable()
         and text == text.strip()
-        and not text.startswith(('"', ":", "："))
+        and not text.startswith(('"', ":", "：", "="))
         and "~~" not in text
         and "\u0336" not in text
         and not _ODD_SPACE.search(text)

@@ -18,6 +18,10 @@ class Speller:
         self.names: tuple[Player, ...] = tuple(seat.name for seat in session.players)
         self.short = {name: short_name(name, self.who) for name in self.names}
 
+    def calls_somebody(self, word: str) -> bool:
+        """Whether a player is called by a word that says something else on a sheet."""
+        return self.who.exact(word) is not None
+
     def card(self, card: Card) -> str:
         """A card in the letters of the session."""
         return spelled(card, self._session.cards)

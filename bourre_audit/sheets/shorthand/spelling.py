@@ -7,6 +7,7 @@ from typing import Final
 
 from bourre_audit.game.record import Player
 from bourre_audit.sheets import words
+from bourre_audit.sheets.counts import read_cell
 from bourre_audit.sheets.shorthand.clauses import clauses_of
 from bourre_audit.sheets.shorthand.lines import Line
 from bourre_audit.sheets.shorthand.quoting import (
@@ -16,6 +17,7 @@ from bourre_audit.sheets.shorthand.quoting import (
     quoted,
 )
 from bourre_audit.sheets.who import Who
+from bourre_audit.sheets.words import fold
 
 WIDTH: Final = 92
 INDENT: Final = "   "
@@ -28,9 +30,23 @@ def short_name(name: Player, who: Who) -> str:
     """The shortest way of writing a name that is certain, in quotes where nothing shorter is."""
     for size in range(1, len(name) + 1):
         word = name[:size]
-        if is_plain_name(word) and not is_word(word) and who.read(word).value == name:
+        if not is_plain_name(word) or is_word(word) or _goes_on(word, who):
+            continue
+        if who.read(word).value == name:
             return word
     return quoted(name)
+
+
+def _goes_on(word: str, who: Who) -> bool:
+    """Whether a word with a mark after it is somebody's name: ``J B``, and no bourré of J."""
+    begun = f"{fold(word)} "
+    spelled = (fold(name) for seat in who.seats for name in (seat.name, *seat.aka))
+    return any(name.startswith(begun) and _is_mark(name[len(begun) :]) for name in spelled)
+
+
+def _is_mark(text: str) -> bool:
+    cell = read_cell(text)
+    return bool(cell.marks) or cell.tricks is not None
 
 
 def is_word(text: str) -> bool:

@@ -8,12 +8,7 @@ from bourre_audit.game.book import BOOKS
 from bourre_audit.game.cards import UNREADABLE, Card
 from bourre_audit.game.record import NOT_NOTED, Draw, Fine, Hand, Player, Session, Trick
 from bourre_audit.sheets.counts import MOST
-from bourre_audit.sheets.shorthand.quoting import (
-    are_plain_words,
-    is_plain_line,
-    is_plain_name,
-    quoted,
-)
+from bourre_audit.sheets.shorthand.quoting import are_plain_words, is_plain_line, quoted
 from bourre_audit.sheets.shorthand.speller import Speller
 from bourre_audit.sheets.shorthand.spelling import (
     INDENT,
@@ -87,7 +82,7 @@ class HandWriter:
         passed = hand.passed or ()
         if not hand.stayed:
             yield "in nobody"
-        elif not passed:
+        elif not passed and not self._spell.calls_somebody("all"):
             yield "in all"
         elif len(passed) < len(hand.stayed):
             yield f"out {self._spell.listed(passed)}"
@@ -97,7 +92,7 @@ class HandWriter:
     def _draws(self, hand: Hand, *, glued: bool) -> Iterator[str]:
         for player, draw in hand.drew.items():
             name = self._spell.short[player]
-            if glued and is_plain_name(name) and draw.count < 100 and draw.threw is draw.took:
+            if glued and name.isalpha() and draw.count < 100 and draw.threw is draw.took:
                 yield f"{name}{draw.count}"
             else:
                 yield f"{name} {self._draw(draw)}"
