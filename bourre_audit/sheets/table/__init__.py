@@ -11,6 +11,6 @@ Rows become drafts: ``hand`` from what its cells say (``fields`` and ``named`` o
 the hands are the ``margin``: the ``evening`` above them, the ``closing`` below. ``players`` come
 from there, or from the columns; ``cells`` reads a single cell.
 
-``write`` goes back; ``guard`` keeps a spreadsheet from obeying what it writes, and ``signs`` are the
-words of a cell that both ways know.
+``write`` goes back; ``guard`` keeps a spreadsheet from obeying what it writes, and ``signs`` are
+the words of a cell that both ways know.
 """

@@ -38,70 +38,76 @@ class TableRow(NamedTuple):
 def trick_of(
     cells: Cells, rows: Sequence[TableRow], winner_is_taker: bool
 ) -> tuple[DraftTrick, list[Entry[str]], int]:
-    """One trick of the rows that tell it; what could not be used of them."""
-    first = rows[0]
+    """One trick of the rows that tell it; what could not be used of them; how much was a text.
+
+    ``winner_is_taker``: the column *winner* says who took the trick, not who took the pot.
+    """
     strays: list[Entry[str]] = []
-    plays: list[DraftPlay] = []
+    plays = [play for row in rows for play in _one_play(cells, row, strays)]
     leader: Entry[Player] | None = None
-    noted: dict[str, list[Cell]] = {}
+    leads = _all(rows, "leader")
+    takers = [*_all(rows, "taken_by"), *(_all(rows, "winner") if winner_is_taker else ())]
     read = 0
-    for row in rows:
-        for field in ("leader", "taken_by", "trick_notes", "notes"):
-            if (cell := row.cell(field)) is not None:
-                noted.setdefault(field, []).append(cell)
-        if winner_is_taker and (cell := row.cell("winner")) is not None:
-            noted.setdefault("taken_by", []).append(cell)
-        if row.cell("card") is not None:
-            plays += _one_play(cells, row, strays)
-        elif row.cell("cards") is None and not row.laid and row.cell("player") is not None:
-            strays.append(_whole(row, "a player of a trick, and no card"))
-    lead = noted.get("leader", [])
     around = [row for row in rows if row.cell("cards") is not None or row.laid]
-    if around and not plays:
-        row = around[0]
-        strays += [_whole(other, "this trick stands in the table twice") for other in around[1:]]
-        if row.laid and row.cell("cards") is not None:
-            strays.append(unread(row.fields["cards"][0], "the cards stand below the players too"))
-        led = row.cell("leader")
-        if row.laid:
-            plays, taken, extra = _around(cells, row, led)
-            strays += extra
-            if taken is not None:
-                noted.setdefault("taken_by", []).append(taken)
-        else:
-            plays, leader, extra = _listed(cells, row, led)
-            strays += extra
-        lead = [] if leader is not None or plays else lead
-        read += bool(led) and leader is None
-    elif around:
+    if around and plays:
         strays += [_whole(row, "this trick is told card by card too") for row in around]
-    elif lead and plays:
-        named = cells.player(lead[0])
-        if plays[0].player is None or plays[0].player.value != named.value:
-            strays.append(unread(lead[0], f"{lead[0].word} leads, but the first card is not his"))
+    elif around:
+        row, *again = around
+        strays += [_whole(other, "this trick stands in the table twice") for other in again]
+        if row.laid:
+            plays, taken, extra = _around(cells, row)
+            takers += [] if taken is None else [taken]
         else:
-            read += 1
-    elif lead:
-        strays.append(unread(lead[0], f"{lead[0].word} leads, and no card is noted"))
-    taken_cells = {fold(cell.word): cell for cell in noted.get("taken_by", ())}
-    taken_by = None
-    if len(taken_cells) == 1:
-        taken_by = cells.player(next(iter(taken_cells.values())))
-    for cell in taken_cells.values() if len(taken_cells) > 1 else ():
-        strays.append(unread(cell, "two players are said to have taken this trick"))
-    notes = [cells.text(cell) for key in ("trick_notes", "notes") for cell in noted.get(key, ())]
+            plays, leader, extra = _listed(cells, row)
+        strays += extra
+        read += row.cell("leader") is not None and leader is None
+    elif leads:
+        against = _against_the_first(cells, leads[0], plays)
+        strays += against
+        read += not against
+    taken_by, extra = _taker(cells, takers)
+    strays += extra
+    notes = [cells.text(cell) for key in ("trick_notes", "notes") for cell in _all(rows, key)]
     text = "; ".join(row.text for row in rows)
     trick = DraftTrick(
-        first.spot, text, tuple(plays), leader, taken_by, "\n".join(notes) if notes else None
+        rows[0].spot, text, tuple(plays), leader, taken_by, "\n".join(notes) if notes else None
     )
     return trick, strays, read + len(notes)
 
 
+def _all(rows: Sequence[TableRow], field: str) -> list[Cell]:
+    """What the rows of a trick say under one heading."""
+    return [cell for row in rows if (cell := row.cell(field)) is not None]
+
+
+def _against_the_first(cells: Cells, led: Cell, plays: Sequence[DraftPlay]) -> list[Entry[str]]:
+    """The name of a leader, where the plays do not begin with his."""
+    if not plays:
+        return [unread(led, f"{led.word} leads, and no card is noted")]
+    first = plays[0].player
+    if first is None or first.value != cells.player(led).value:
+        return [unread(led, f"{led.word} leads, but the first card is not his")]
+    return []
+
+
+def _taker(cells: Cells, takers: Sequence[Cell]) -> tuple[Entry[Player] | None, list[Entry[str]]]:
+    """Who took the trick; nobody where two are said to have."""
+    said = {fold(cell.word): cell for cell in takers}
+    if len(said) > 1:
+        why = "two players are said to have taken this trick"
+        return None, [unread(cell, why) for cell in said.values()]
+    return next((cells.player(cell) for cell in said.values()), None), []
+
+
 def _one_play(cells: Cells, row: TableRow, strays: list[Entry[str]]) -> list[DraftPlay]:
-    """A row that is one play."""
+    """The play that a row is; none for a row that tells the whole trick, or only of its end."""
     card = row.cell("card")
     name = row.cell("player")
-    if card is None or name is None:
+    if card is None:
+        if row.cell("cards") is None and not row.laid and name is not None:
+            strays.append(_whole(row, "a player of a trick, and no card"))
+        return []
+    if name is None:
         strays.append(_whole(row, "a card, and nobody who played it"))
         return []
     play = cells.laid(card)
@@ -121,22 +127,22 @@ def _one_play(cells: Cells, row: TableRow, strays: list[Entry[str]]) -> list[Dra
     return [DraftPlay(play.card, cells.player(name), play.took_back, is_late)]
 
 
-def _around(
-    cells: Cells, row: TableRow, led: Cell | None
-) -> tuple[list[DraftPlay], Cell | None, list[Entry[str]]]:
+def _around(cells: Cells, row: TableRow) -> tuple[list[DraftPlay], Cell | None, list[Entry[str]]]:
     """A card below each player: the order is from the leader, clockwise. A ``*`` took it."""
+    twice = row.cell("cards")
+    strays = [] if twice is None else [unread(twice, "the cards stand below the players too")]
+    led = row.cell("leader")
     leader = None if led is None else cells.player(led).value
     if leader is None:
         why = "who led is not certain" if led is not None else "who led is not noted"
         said = "  ".join(f"{owner.text} {cell.word}" for owner, cell in row.laid)
         text = f"{led.word} leads: {said}" if led is not None else said
         why += ", so the order of play is not known; write the leader in a column"
-        return [], None, [Entry(Reading(None, (), why, "none"), row.spot, text)]
+        return [], None, [*strays, Entry(Reading(None, (), why, "none"), row.spot, text)]
     players = cells.who.players
     at = players.index(leader)
     turn = {player: place for place, player in enumerate((*players[at:], *players[:at]))}
     found: list[tuple[int, DraftPlay]] = []
-    strays: list[Entry[str]] = []
     taken: Cell | None = None
     for owner, cell in row.laid:
         word = cell.word
@@ -155,10 +161,10 @@ def _around(
 
 
 def _listed(
-    cells: Cells, row: TableRow, led: Cell | None
+    cells: Cells, row: TableRow
 ) -> tuple[list[DraftPlay], Entry[Player] | None, list[Entry[str]]]:
     """``QS KS 4S`` in one cell, from the leader clockwise, or ``Paul QS, Larry KS``."""
-    cell = row.fields["cards"][0]
+    cell, led = row.fields["cards"][0], row.cell("leader")
     parts = [part.split() for part in cell.word.replace(";", ",").split(",")]
     if len(parts) > 1 and all(len(words) > 1 for words in parts):
         plays = []
