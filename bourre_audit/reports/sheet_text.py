@@ -53,7 +53,7 @@ def summary_of(read: Iterable[ReadSheet]) -> SheetSummary:
         total = SheetSummary(
             total.sheets + 1,
             total.hands + sum(len(session.hands) for session in one.reading.sessions),
-            Counts(*(a + b for a, b in zip(total.counts, one.reading.counts, strict=True))),
+            total.counts.plus(one.reading.counts),
             total.doubts + len(open_),
             total.settled + len(settled),
         )

@@ -86,6 +86,10 @@ class Counts(NamedTuple):
     doubtful: int = 0
     not_read: int = 0
 
+    def plus(self, other: "Counts") -> "Counts":
+        """Those of two sheets together."""
+        return Counts(*(one + more for one, more in zip(self, other, strict=True)))
+
 
 class SheetReading(NamedTuple):
     """What came of one sheet: its sessions (mostly one), every doubt in sheet order, the counts."""

@@ -46,12 +46,12 @@ def read_table(
             why = _NO_HEADINGS if draft is None else "no player is named in the headings or rows"
             found = [*grid.doubts, *_nothing_read(grid, why, alone=len(grids) == 1)]
             doubts += found
-            counts = _sum(counts, Counts(0, 0, sum(len(row) > 0 for row in grid.rows)))
+            counts = counts.plus(Counts(0, 0, sum(len(row) > 0 for row in grid.rows)))
             continue
         reading = assemble(draft, folder)
         sessions += reading.sessions
         doubts += reading.doubts
-        counts = _sum(counts, reading.counts)
+        counts = counts.plus(reading.counts)
     if not sessions and not any(doubt.rule is codes.UNREADABLE_SHEET for doubt in doubts):
         doubts.append(_unreadable("nothing stands in this table", Spot(1)))
     return SheetReading(tuple(sessions), tuple(doubts), counts)
@@ -104,10 +104,6 @@ def _nothing_read(grid: Grid, why: str, *, alone: bool) -> list[Doubt]:
 
 def _unreadable(why: str, spot: Spot) -> Doubt:
     return Doubt(codes.UNREADABLE_SHEET, "error", why, spot, "", "none")
-
-
-def _sum(one: Counts, other: Counts) -> Counts:
-    return Counts(*(a + b for a, b in zip(one, other, strict=True)))
 
 
 def is_table(name: str, data: bytes) -> bool:
