@@ -72,14 +72,14 @@ def takes(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     turn = _turn(outlook, duties)
     counts = _mask(counting, outlook)
     strong = StrongTable(duties, turn.hand, union(turn.ring) & CARDS & ~TRUMPS, counts)
-    first = _dealt(turn, (0,), by_rank=True) if len(turn.ring) > 1 else None
+    first = _dealt(turn, (0,)) if len(turn.ring) > 1 else None
     if _beats(first, turn, Search(duties, None, counts), SOON):
         return False
     for holders in _holders(len(turn.ring)):
         if _wins(strong, turn, turn.only(holders)):
             continue
         search = Search(duties, strong, counts)
-        if any(_beats(_dealt(turn, holders, way), turn, search, TRIES) for way in (True, False)):
+        if _beats(_dealt(turn, holders), turn, search, TRIES):
             return False
     return _wins(strong, turn, turn.ring) or _wins(Search(duties, strong, counts), turn, turn.ring)
 
@@ -101,15 +101,14 @@ def _beats(ring: Ring | None, turn: _Turn, search: Search, tries: int) -> bool:
         return False
 
 
-def _dealt(turn: _Turn, holders: tuple[int, ...], by_rank: bool) -> Ring | None:
+def _dealt(turn: _Turn, holders: tuple[int, ...]) -> Ring | None:
     """The others with plain cards dealt out to them; holders of trumps may have any of the rest.
 
-    They are dealt one by one, from the top, rank by rank so that they can take the lead from him,
-    or suit by suit. None if there are not enough.
+    They are dealt one by one, rank by rank from the top, so that they can take the lead from him.
+    None if there are not enough.
     """
     plain = down(union(turn.ring) & CARDS & ~TRUMPS)
-    if by_rank:
-        plain.sort(key=lambda card: -(card % 13))
+    plain.sort(key=lambda card: -(card % 13))
     left = turn.cards_left()
     hands = [0] * len(left)
     for card_of_each in range(max(left)):
