@@ -100,7 +100,7 @@ def _note(state: "State", path: str, entry: "Entry | None") -> None:
     if state.session is not None and state.session.hands:
         going_on = f"Going on with hand {state.session.hands[-1].id}, as it stands."
         _say(state, [_told("told", going_on)])
-    unsaved = False
+    unsaved, known = False, _held(path)
     while not state.over:
         try:
             line = input(f"{visible_line(asked(state))}> " if looked_at else "")
@@ -113,8 +113,10 @@ def _note(state: "State", path: str, entry: "Entry | None") -> None:
         state = reply.state
         if unsaved and state.session is not None:
             try:
+                if _held(path) not in (known, b""):
+                    raise OSError(0, "somebody else has changed it meanwhile")
                 rewrite(path, _text(state.session, entry))
-                unsaved = False
+                unsaved, known = False, _held(path)
             except OSError as error:
                 _say(state, [_told("wrong", f"{path} is not saved: {error.strerror}.")])
         _say(state, reply.said)
@@ -122,6 +124,14 @@ def _note(state: "State", path: str, entry: "Entry | None") -> None:
         raise usage_error(f"{path} is not saved")
     if state.session is not None:
         _audit(path)
+
+
+def _held(path: str) -> bytes:
+    """What stands in a log now, nothing if it is not there."""
+    try:
+        return Path(path).read_bytes()
+    except OSError:
+        return b""
 
 
 def _ready_to_read() -> bool:
