@@ -15,6 +15,11 @@ def tidy(name: str) -> str:
     return " ".join((name if name.isascii() else normalize("NFC", name)).split())
 
 
+def initials(name: str) -> str:
+    """The first letters of a name's parts, as ``jpl`` for jean-paul landry."""
+    return "".join(part[0] for part in name.replace("-", " ").split())
+
+
 def same(name: str) -> str:
     """What two spellings of one name have in common: case and spaces left out of account."""
     folded = tidy(name).casefold()

@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from bourre_audit.game.record import Player, Seat
-from bourre_audit.log.names import same
+from bourre_audit.log.names import initials, same
 from bourre_audit.sheets.doubt import Reading
 from bourre_audit.sheets.words import fold
 
@@ -95,7 +95,7 @@ class Who:
             return ()
         tests = (
             lambda name: name.startswith(key),
-            lambda name: _initials(name) == key.replace(".", "").replace(" ", ""),
+            lambda name: initials(name) == key.replace(".", "").replace(" ", ""),
             lambda name: any(part.startswith(key) for part in name.replace("-", " ").split()[1:]),
             lambda name: len(key) > 1 and _bones(name).startswith(key),
         )
@@ -148,10 +148,6 @@ class Who:
                 if any(known.get(other) == known.get(key) for other in group if other != key):
                     settled.pop(key, None)
         return settled
-
-
-def _initials(name: str) -> str:
-    return "".join(part[0] for part in name.replace("-", " ").split() if part)
 
 
 def _bones(name: str) -> str:

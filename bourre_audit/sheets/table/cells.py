@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeVar
 from bourre_audit.game.cards import UNREADABLE, Card
 from bourre_audit.game.money import Unit
 from bourre_audit.game.record import CardLanguage, Player
+from bourre_audit.log.values import read_card
 from bourre_audit.sheets.amounts import read_money
 from bourre_audit.sheets.cards import read_sheet_card, read_turned
 from bourre_audit.sheets.doubt import Entry, Reading, Spot
@@ -172,8 +173,6 @@ def part_of(cell: Cell, text: str) -> Spot:
 
 def lead_language(words: Sequence[str], heads: CardLanguage) -> CardLanguage:
     """The letters that some cards are written in: those that read the most; else the headings'."""
-    from bourre_audit.log.values import read_card
-
     order: tuple[CardLanguage, ...] = (heads, *LANGUAGES)
     return max(
         dict.fromkeys(order),
