@@ -4,7 +4,7 @@ Only what everybody at the table has seen counts: the tricks, the turned card, h
 That a player cannot hold a card is what his plays show, if he kept to the book.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from bourre_audit.game.book import Book
@@ -123,9 +123,12 @@ def _turned(hand: Hand, tricks: Sequence[PlayedTrick], book: Book) -> Turned | N
 
 
 def _certain(
-    hand: Hand, tricks: Iterable[PlayedTrick], gone: frozenset[Card], turned: Turned | None
+    hand: Hand, tricks: Sequence[PlayedTrick], gone: frozenset[Card], turned: Turned | None
 ) -> dict[Card, Player]:
-    """The cards that a player is known to hold: put down and taken back, or turned and kept."""
+    """The cards that a player is known to hold: put down and taken back, or turned and kept.
+
+    Not if a card that he played meanwhile was not read or not noted: it may have been that one.
+    """
     found = {
         turn.play.took_back: turn.play.player
         for trick in tricks
@@ -134,7 +137,13 @@ def _certain(
     }
     if turned is not None and turned.where == "held":
         found[turned.card] = hand.dealer
-    return {card: player for card, player in found.items() if card not in gone}
+    unread = {
+        turn.play.player for trick in tricks for turn in trick.turns if not is_known(turn.play.card)
+    }
+    unread.update(player for trick in tricks for player in trick.missing)
+    return {
+        card: player for card, player in found.items() if card not in gone and player not in unread
+    }
 
 
 def _holders(
@@ -189,13 +198,18 @@ def _own(
         card: [player for player in can[card] if player != seat] for card in out if card not in mine
     }
     alone = len({*players} - {seat}) < 2
+    unknown = max(0, left - len(held))  # the log does not tell them, and any may be among them
     return Own(
         seat,
         held,
         threw,
-        book.hand_size - len(threw) if passed else max(0, left - len(held)),
+        book.hand_size - len(threw) if passed else unknown,
         tuple(card for card in others if suit_of(card) == suit_of(hand.trump)),
-        {card: those[0] for card, those in others.items() if len(those) == 1 and not alone},
+        {
+            card: those[0]
+            for card, those in others.items()
+            if len(those) == 1 and not alone and not (unknown and seat in can[card])
+        },
     )
 
 

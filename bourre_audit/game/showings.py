@@ -63,8 +63,9 @@ def _shown(
     out = [card for card in out if card not in lay]
     whole = not trick.missing and all(map(is_known, lay))
     if not whole:
-        if trick.due_leader in trick.missing or not lay or suit_of(lay[0]) not in SUITS:
-            return
+        led = trick.turns[0].play.player
+        if (trick.missing and trick.due_leader != led) or not lay or suit_of(lay[0]) not in SUITS:
+            return  # one whose play was not noted may have led
         lay = [lay[0]] if is_known(lay[0]) else []
         if not lay:
             return

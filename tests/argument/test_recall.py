@@ -259,6 +259,28 @@ def test_a_seat_adds_its_own_cards() -> None:
     assert known.own.unknown == 3
     assert Suit("D") == known.trump
     assert set(known.own.trumps_out) == {f"{rank}D" for rank in "KQJT98765432"}
+    # Three cards of his the log does not tell; but the turned card is none of them.
+    assert known.own.only == {Card("7D"): "C"}
+    rest = ("C 2H, A 5H, B 2S", "C 3S, A 4S, B 5S", "C 6S, A 7S, B 8S")
+    known = remembered(replace(hand, tricks=(*hand.tricks, *evening(*rest).tricks)), CAMP, 2, "A")
+    assert known.own is not None
+    assert known.own.unknown == 0
     # For A, who has the ace himself and threw that of hearts, only C can have what B cannot.
-    cards = [*(f"{rank}D" for rank in "KQJT98765432"), *(f"{rank}H" for rank in "QJT9876542")]
+    cards = [*(f"{rank}D" for rank in "KQJT98765432"), *(f"{rank}H" for rank in "QJT987642")]
     assert known.own.only == {Card(card): "C" for card in cards}
+
+
+def test_a_card_that_was_not_read_may_be_the_one_he_kept() -> None:
+    """C drew nothing, so he kept the seven that he turned, and it may be what he put down."""
+    stood = {"C": Draw(0)}
+    assert remembered(evening("A KH, B 2C, C 3H", drew=stood), CAMP, 2).certain == {"7D": "C"}
+    assert not remembered(evening("A KH, B 2C, C ?", drew=stood), CAMP, 2).certain
+    assert not remembered(evening("A KH, B 2C", drew=stood), CAMP, 2).certain
+
+
+def test_who_did_not_follow_shows_nothing_where_another_may_have_led() -> None:
+    """Whoever took the first trick led to the second; B's card to it was not noted."""
+    known = remembered(evening("A KH, B ?H, C 3H", "A 4S, C 5C"), CAMP, 3)
+    assert not any("spade" in one for one in shown(known))
+    known = remembered(evening("A AH, B ?H, C 3H", "A 4S, C 5C"), CAMP, 3)
+    assert "C: no spades (5C on trick 2)" in shown(known)
