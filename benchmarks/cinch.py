@@ -18,7 +18,7 @@ from benchmarks.run import NIGHT, ratio, seconds
 from bourre_audit.game.book import load_book
 from bourre_audit.game.cards import DECK, Card, best_card, rank_of, suit_of
 from bourre_audit.game.cinch import has_cinch
-from bourre_audit.game.cinch_outlook import Before, Outlook, outlook_of
+from bourre_audit.game.cinch.outlook import Before, Outlook, outlook_of
 from bourre_audit.game.legal import cinch_asks, legal, with_cinch
 from bourre_audit.game.record import Hand, Play, Trick
 from bourre_audit.pipeline import audit_file

@@ -11,7 +11,7 @@ from bourre_audit.audit.sure import line_words, sure_words, unsure_words
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import DECK, Card, Suit, in_order, suit_of
 from bourre_audit.game.cinch import has_cinch, sure_cards
-from bourre_audit.game.cinch_outlook import Outlook, majority
+from bourre_audit.game.cinch.outlook import Outlook, majority
 from bourre_audit.game.deciding import Deciding, deciding
 from bourre_audit.game.legal import Duty, legal
 

@@ -7,7 +7,7 @@ from bourre_audit.audit.wording import cards_text
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import Card
 from bourre_audit.game.cinch import sure_cards, trumps_against
-from bourre_audit.game.cinch_outlook import Outlook, majority
+from bourre_audit.game.cinch.outlook import Outlook, majority
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import Card, best_card, is_known, suit_of
-from bourre_audit.game.cinch_outlook import Before
+from bourre_audit.game.cinch.outlook import Before
 from bourre_audit.game.contradictions import Contradictions, contradictions
 from bourre_audit.game.deal import trick_lost
 from bourre_audit.game.effort import MOST_STEPS

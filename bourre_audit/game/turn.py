@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import UNREADABLE, Card, Suit, is_known
 from bourre_audit.game.cinch import has_cinch
-from bourre_audit.game.cinch_outlook import Before, Outlook, outlook_of
+from bourre_audit.game.cinch.outlook import Before, Outlook, outlook_of
 from bourre_audit.game.fault import Fault
 from bourre_audit.game.legal import Legal, cinch_asks, legal, with_cinch
 from bourre_audit.game.memory import Holding, Seen

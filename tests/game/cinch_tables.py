@@ -6,7 +6,7 @@ from typing import Final
 
 from bourre_audit.game.book import Book, load_book, with_settings
 from bourre_audit.game.cards import Card, Suit
-from bourre_audit.game.cinch_outlook import Outlook
+from bourre_audit.game.cinch.outlook import Outlook
 from tests import oracle
 from tests.game.by_deals import Table
 

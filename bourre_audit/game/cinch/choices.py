@@ -1,10 +1,10 @@
-"""What an opponent at the strong table can do when it is his turn (``cinch_strong``)."""
+"""What an opponent at the strong table can do when it is his turn (``strong``)."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from bourre_audit.game.cinch_duties import SUIT, TRUMPS, Duties, Mask
-from bourre_audit.game.cinch_ring import Trick, runs_of
+from bourre_audit.game.cinch.duties import SUIT, TRUMPS, Duties, Mask
+from bourre_audit.game.cinch.ring import Trick, runs_of
 
 
 class Choice(NamedTuple):

@@ -1,16 +1,16 @@
 """The exact search for a cinch: the player against all that the others can be holding.
 
-It goes through what is played, never through holdings: see ``cinch`` for why that is exact. Of each
-opponent it keeps the cards that he may still hold, which every play of his narrows; a card can be
+It goes through what is played, never through holdings: see the door of this room for why that is exact. Of
+each opponent it keeps the cards that he may still hold, which every play of his narrows; a card can be
 played if afterwards distinct cards can still be dealt to all of them from what they may hold.
 Cards that nothing tells apart are tried once.
 """
 
 from collections.abc import Iterator
 
-from bourre_audit.game.cinch_bounds import sure_tricks
-from bourre_audit.game.cinch_duel import most_tricks
-from bourre_audit.game.cinch_duties import (
+from bourre_audit.game.cinch.bounds import sure_tricks
+from bourre_audit.game.cinch.duel import most_tricks
+from bourre_audit.game.cinch.duties import (
     ABOVE,
     CARDS,
     DEALT,
@@ -25,8 +25,8 @@ from bourre_audit.game.cinch_duties import (
     Mask,
     down,
 )
-from bourre_audit.game.cinch_ring import Ring, runs_of, union, untaken
-from bourre_audit.game.cinch_strong import StrongTable
+from bourre_audit.game.cinch.ring import Ring, runs_of, union, untaken
+from bourre_audit.game.cinch.strong import StrongTable
 
 
 class OutOfTries(Exception):

@@ -1,13 +1,13 @@
 """Opponents round the table as a search for a cinch keeps them, and how such tables compare.
 
-Each is the mask of the cards that he may hold, with the marks of ``cinch_duties``.
+Each is the mask of the cards that he may hold, with the marks of ``duties``.
 """
 
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypeAlias
 
-from bourre_audit.game.cinch_duties import CARDS, ME, TAKES, TRUMPS, Lay, Mask, down
+from bourre_audit.game.cinch.duties import CARDS, ME, TAKES, TRUMPS, Lay, Mask, down
 
 Ring: TypeAlias = tuple[Mask, ...]
 """The opponents clockwise from the player's left; the one marked TAKES leads, if none he does."""

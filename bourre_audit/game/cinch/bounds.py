@@ -1,6 +1,6 @@
 """Bounds that decide most questions about a cinch by the trumps alone, without any search.
 
-Trumps are the ranks of the trump suit as a mask (``cinch_duties``). ``mine`` are the player's,
+Trumps are the ranks of the trump suit as a mask (``duties``). ``mine`` are the player's,
 ``theirs`` those that somebody else may hold.
 """
 
@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from bourre_audit.game.cards import RANKS, Card, Suit
-from bourre_audit.game.cinch_duties import Mask
+from bourre_audit.game.cinch.duties import Mask
 
 _BIT: Final = {rank: 1 << at for at, rank in enumerate(RANKS)} | {"?": 0}
 

@@ -2,7 +2,7 @@
 
 To show that there is none it is enough that some of the others hold trumps and that the plain
 cards of the rest lie in a certain way: one to three holders, and the first deals that come to mind,
-will mostly do. To show that there is one, the strong table (``cinch_strong``) will mostly do. What
+will mostly do. To show that there is one, the strong table (``strong``) will mostly do. What
 neither settles is left to the whole search.
 """
 
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from bourre_audit.game.book_model import Book
 from bourre_audit.game.cards import Card
-from bourre_audit.game.cinch_duties import (
+from bourre_audit.game.cinch.duties import (
     CARDS,
     DEALT,
     LED,
@@ -25,10 +25,10 @@ from bourre_audit.game.cinch_duties import (
     down,
     number_of,
 )
-from bourre_audit.game.cinch_outlook import Outlook
-from bourre_audit.game.cinch_ring import Ring, union
-from bourre_audit.game.cinch_search import OutOfTries, Search
-from bourre_audit.game.cinch_strong import StrongTable
+from bourre_audit.game.cinch.outlook import Outlook
+from bourre_audit.game.cinch.ring import Ring, union
+from bourre_audit.game.cinch.search import OutOfTries, Search
+from bourre_audit.game.cinch.strong import StrongTable
 
 SOON: Final = 200
 """Plays tried in which one deal often shows that there is none, with no strong table to ask."""

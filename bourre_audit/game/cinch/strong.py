@@ -15,10 +15,10 @@ already decided in that way.
 
 from collections.abc import Iterator
 
-from bourre_audit.game.cinch_bounds import sure_tricks
-from bourre_audit.game.cinch_choices import choices
-from bourre_audit.game.cinch_duel import most_tricks
-from bourre_audit.game.cinch_duties import (
+from bourre_audit.game.cinch.bounds import sure_tricks
+from bourre_audit.game.cinch.choices import choices
+from bourre_audit.game.cinch.duel import most_tricks
+from bourre_audit.game.cinch.duties import (
     ABOVE,
     CARDS,
     LED,
@@ -31,7 +31,7 @@ from bourre_audit.game.cinch_duties import (
     Lay,
     Mask,
 )
-from bourre_audit.game.cinch_ring import (
+from bourre_audit.game.cinch.ring import (
     Ring,
     Trick,
     merged,

@@ -22,7 +22,8 @@ the hand that goes by it, with holdings that make every play of the others legal
    whoever lays this card down cannot be holding those (``Duties.rules_out``). So every play of an
    opponent forbids him certain cards for the rest of the hand, and a course is possible if, and
    only if, distinct unseen cards can be dealt to all opponents, to each as many as he has left and
-   none that is forbidden to him (``can_be_dealt``).
+   none that is forbidden to him (``can_be_dealt``). Under a few books a play rules out a little
+   more than one mask can say; there a cinch can be missed, and none is made (``rules_out``).
 2. *Nor may their holdings be fixed before he chooses,* one deal after the other with his best play
    against each: he would be playing with their cards face up.
 3. *Choosing late is the same as not being seen.* Let the others together choose each card as it is
@@ -35,10 +36,10 @@ the hand that goes by it, with holdings that make every play of the others legal
 
 How it is decided
 -----------------
-By his trumps alone, if they do (``cinch_bounds``); against one opponent with nothing but trumps
-(``cinch_duel``), which spoils most hands. What is left is searched (``cinch_attempts``): exactly
-(``cinch_search``), and before that against a table that can do more than a real one and is easier
-to survey (``cinch_strong``). Both ask what a card laid down rules out (``cinch_duties``).
+By his trumps alone, if they do (``bounds``); against one opponent with nothing but trumps
+(``duel``), which spoils most hands. What is left is searched (``attempts``): exactly (``search``),
+and before that against a table that can do more than a real one and is easier to survey
+(``strong``). Both ask what a card laid down rules out (``duties``).
 
 Where the record leaves something open
 --------------------------------------
@@ -52,9 +53,9 @@ Source: rules, section 2, "The cinch"; articles, "The cinch".
 
 from bourre_audit.game.book_model import Book
 from bourre_audit.game.cards import Card, in_order
-from bourre_audit.game.cinch_bounds import ranks_of, sure_tricks
-from bourre_audit.game.cinch_duel import trumps_that_beat
-from bourre_audit.game.cinch_outlook import Outlook
+from bourre_audit.game.cinch.bounds import ranks_of, sure_tricks
+from bourre_audit.game.cinch.duel import trumps_that_beat
+from bourre_audit.game.cinch.outlook import Outlook
 
 
 def has_cinch(outlook: Outlook, book: Book) -> bool:
@@ -105,7 +106,7 @@ def _certain(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     if _too_few_trumps(outlook) or trumps_that_beat(outlook, book):
         return False
     # Most questions end above; the search loads when one does not.
-    from bourre_audit.game.cinch_attempts import takes
+    from bourre_audit.game.cinch.attempts import takes
 
     return takes(outlook, book, counting)
 

@@ -11,9 +11,9 @@ from functools import lru_cache
 
 from bourre_audit.game.book_model import Book
 from bourre_audit.game.cards import RANKS, best_card, suit_of
-from bourre_audit.game.cinch_bounds import ranks_of
-from bourre_audit.game.cinch_duties import Mask, down, is_plain
-from bourre_audit.game.cinch_outlook import Outlook
+from bourre_audit.game.cinch.bounds import ranks_of
+from bourre_audit.game.cinch.duties import Mask, down, is_plain
+from bourre_audit.game.cinch.outlook import Outlook
 from bourre_audit.game.legal import legal
 
 
