@@ -69,14 +69,18 @@ def sure_cards(outlook: Outlook, book: Book) -> tuple[Card, ...]:
     He must have a cinch. Plain cards are named only if they are needed, trumps down to the lowest
     that is; where his trumps alone do it however anybody plays, he need not even play them well.
     """
-    test = _by_trumps_alone if _by_trumps_alone(outlook, book, outlook.own) else _certain
+    alone = _by_trumps_alone(outlook, outlook.own)
+
+    def enough(cards: tuple[Card, ...]) -> bool:
+        return _by_trumps_alone(outlook, cards) if alone else _certain(outlook, book, cards)
+
     trumps = [card for card in in_order(outlook.own, outlook.trump) if card[-1] == outlook.trump]
     plain = [card for card in in_order(outlook.own, outlook.trump) if card not in trumps]
     for card in reversed(plain):
         fewer = [one for one in plain if one != card]
-        if test(outlook, book, (*trumps, *fewer)):
+        if enough((*trumps, *fewer)):
             plain = fewer
-    while trumps and test(outlook, book, (*trumps[:-1], *plain)):
+    while trumps and enough((*trumps[:-1], *plain)):
         trumps.pop()
     return (*trumps, *plain)
 
@@ -99,7 +103,7 @@ def _certain(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     known = len(own) == left
     if len(own) > left or (outlook.lay and not known):
         return False
-    if need <= 0 or _by_trumps_alone(outlook, book, counting):
+    if need <= 0 or _by_trumps_alone(outlook, counting):
         return True
     if not outlook.whole or not known or need > len(counting):
         return False
@@ -111,7 +115,7 @@ def _certain(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     return takes(outlook, book, counting)
 
 
-def _by_trumps_alone(outlook: Outlook, _: Book, counting: tuple[Card, ...]) -> bool:
+def _by_trumps_alone(outlook: Outlook, counting: tuple[Card, ...]) -> bool:
     """Whether the trumps that count take the tricks he lacks, however anybody plays."""
     theirs = ranks_of(outlook.unseen, outlook.trump)
     lying = ranks_of(outlook.lay, outlook.trump)

@@ -1,9 +1,9 @@
 """The exact search for a cinch: the player against all that the others can be holding.
 
-It goes through what is played, never through holdings: see the door of this room for why that is exact. Of
-each opponent it keeps the cards that he may still hold, which every play of his narrows; a card can be
-played if afterwards distinct cards can still be dealt to all of them from what they may hold.
-Cards that nothing tells apart are tried once.
+It goes through what is played, never through holdings; why that is exact stands at the door of this
+room. Of each opponent it keeps the cards that he may still hold, which every play of his narrows; a
+card can be played if afterwards distinct cards can still be dealt to all of them from what they may
+hold. Cards that nothing tells apart are tried once.
 """
 
 from collections.abc import Iterator
