@@ -5,7 +5,7 @@ from collections.abc import Sequence, Set
 from typing import Final
 
 from bourre_audit.sheets.cards import read_turned
-from bourre_audit.sheets.counts import MOST, read_cell
+from bourre_audit.sheets.counts import MOST, read_cell, read_count
 from bourre_audit.sheets.settings import LANGUAGES
 from bourre_audit.sheets.table.column import Column, Shape
 from bourre_audit.sheets.table.grid import Cell, Row
@@ -16,6 +16,9 @@ SAMPLE: Final = 200
 """Rows by which it is judged."""
 
 _LONGEST_NAME: Final = 40
+_OF_NAMES: Final = frozenset(
+    ("dealer", "trump", "seats", "stayed", "passed", "winner", "bourre", "reneged", "player")
+)
 _SIGNED: Final = re.compile(r"[+−-]\s*[$€£]?\s*\d*[.,]?\d+\s*[$€£¢]?|\d*[.,]\d+")
 
 
@@ -40,19 +43,36 @@ def is_player(
     """Whether a heading that is no known word is the name of a player: by what stands below it.
 
     ``known`` are names that stand elsewhere, ``missing`` the fields that no column holds yet: a
-    heading close to one of those is rather that word, misspelt.
+    heading close to one of those is rather that word, misspelt, but for Winnie with tricks below.
     """
     name = column.head.word
     if fold(name) in known:
         return True
     if not name or len(name) > _LONGEST_NAME or len(name.split()) > 3 or name[0] in "$€£#%":
         return False
-    if not any(map(str.isalpha, name)) or any(map(str.isdigit, name)) or suggestion(name, missing):
+    if not any(map(str.isalpha, name)) or any(map(str.isdigit, name)):
         return False
     cells = [row[column.at].word for row in rows[:SAMPLE] if column.at < len(row)]
     cells = [word for word in cells if word]
+    field = suggestion(name, missing)
+    if field is not None and (shape != "hand" or not _are_tricks(cells, field)):
+        return False
     test = _is_card if shape == "trick" else _is_result
     return bool(cells) and 2 * sum(map(test, cells)) > len(cells)
+
+
+def _are_tricks(cells: Sequence[str], field: str) -> bool:
+    """Whether cells under what may be the head of a field say how many tricks somebody took.
+
+    There are numbers, and either marks beside them or none of them could be what the field holds.
+    """
+    counted = any(read_count(word).value for word in cells)
+    marked = any(
+        {"passed", "bourre", "winner"} & {*read_cell(word).marks}
+        for word in cells
+        if any(map(str.isalpha, word)) or "*" in word
+    )
+    return counted and (marked or field in _OF_NAMES)
 
 
 def with_rounds(columns: list[Column], rows: Sequence[Row]) -> list[Column]:
