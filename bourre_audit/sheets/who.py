@@ -83,7 +83,7 @@ class Who:
             return Reading(None, (), "nobody of that name sits at the table", "none")
         why = f"nearly {_listed(owners)}, but not quite"
         best = max(near, key=lambda name: likeness[name])
-        if len(owners) > 1 or likeness[best] < _VERY_LIKE or best[:1] != key[:1]:
+        if len(owners) > 1 or likeness[best] < _VERY_LIKE or best[:1] != key[:1] or "?" in key:
             return Reading(None, owners, why, "likely")
         settled = "no other name comes near it"
         return Reading(owners[0], owners, why, "likely", settled)

@@ -91,3 +91,31 @@ def test_a_remark_without_brackets_takes_nothing_from_his_row() -> None:
 def test_a_tally_on_a_line_of_its_own_is_not_a_drawn_line() -> None:
     reading = read_shorthand(f"{SEATS}1  d Al  t 8S\n   |||\n-----\n|||||\n|   |   |\n")
     assert [doubt.text for doubt in reading.doubts] == ["|||", "|||||"]
+
+
+@pytest.mark.parametrize("cell", ["3 P", "P B", "P W", "x 1"])
+def test_a_cell_that_says_out_and_more_is_not_certain(cell: str) -> None:
+    reading = read(f"Hand,Dealer,Trump,Al,Ben,Cy\n1,Al,8S,{cell},2,B{MORE}\n")
+    hand = session_in(reading).hands[0]
+    assert (hand.stayed, hand.table.tricks, hand.table.winner) == (None, None, None)
+    assert [where for _, where, _ in doubts_in(reading)] == ["D2"]
+
+
+def test_a_typed_cell_that_says_out_and_more_is_not_certain() -> None:
+    (session,) = read_shorthand(f"{SEATS}\nhand  Al   Ben  Cy  Dot\n1     3 P  2    B   P").sessions
+    (hand,) = session.hands
+    assert (hand.stayed, hand.table.tricks) == (None, None)
+
+
+@pytest.mark.parametrize("row", ["Al* 3  Ben 2", "A* 3  Ben 2", "Al* |||  Ben 2", "Al 3*  Ben 2"])
+def test_a_star_on_the_name_is_the_winner(row: str) -> None:
+    hand = typed(f"1  d Al  t 8S\n   {row}")
+    assert (hand.table.winner, hand.table.tricks) == (("Al",), {"Al": 3, "Ben": 2})
+
+
+def test_a_name_with_a_question_mark_is_not_certain() -> None:
+    reading = read_shorthand(f"{SEATS}1  d Ben?  t 8S")
+    assert [(d.rule.code, d.severity, d.text) for d in reading.doubts] == [
+        ("S003", "warning", "Ben?")
+    ]
+    assert reading.sessions[0].hands[0].dealer == "?"

@@ -199,7 +199,8 @@ class Hands:
             spot = Spot(cell.piece.line, column, column + max(1, len(text)))
             name = Entry(self._entries.who.read(cell.player), spot, cell.player)
             read = read_cell(text)
-            if read.rest or "carry" in read.marks:
+            more = read.tricks is not None or len(read.marks) > 1
+            if read.rest or "carry" in read.marks or ("passed" in read.marks and more):
                 why = f"this does not fit in the column of {cell.player}"
                 unread_.append(Entry(Reading(None, (), why, "none"), spot, f"{cell.player} {text}"))
                 rows.append(DraftResult(name, Entry(Reading(None, (), why), spot, text)))

@@ -100,7 +100,9 @@ def name_length(tokens: Sequence[Token], who: Who, start: int = 0) -> int:
     if first is None or first.kind not in ("word", "string"):
         return 0
     name = plain(first.text) if first.kind == "string" else first.text
-    return 1 if name is not None and (first.kind == "string" or who.fits(name)) else 0
+    if name is None:
+        return 0
+    return 1 if first.kind == "string" or who.fits(name) or who.fits(name.rstrip("*")) else 0
 
 
 def is_play(tokens: Sequence[Token], who: Who) -> bool:

@@ -1,6 +1,7 @@
 """What stands beside the names of players, as entries: results, payments, fines."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from lark import Token
@@ -51,7 +52,7 @@ def results(entries: Entries, clause: Clause) -> Counted:
             others, place = True, place + size + 1
             continue
         length = entries.length(leaves, place)
-        name = entries.name(clause, leaves[place : place + length])
+        name, starred = _starred(entries, clause, leaves[place : place + length])
         place += length
         does = words.head(str(leaves[place])) if place < len(leaves) else None
         if does in ("buys", "cashes"):
@@ -64,9 +65,23 @@ def results(entries: Entries, clause: Clause) -> Counted:
         size, result = _result(entries, clause, name, leaves[place:])
         if not size:
             raise NotUnderstood("nothing stands beside this name", *span([leaves[place - 1]]))
-        found.append(result)
+        if starred and "passed" in result.marks:
+            raise NotUnderstood("out, and more than that?", *span([leaves[place - 1]]))
+        marks = (*result.marks, "winner") if starred else result.marks
+        found.append(replace(result, marks=tuple(dict.fromkeys(marks))))
         place += size
     return Counted(tuple(found), tuple(bank), others)
+
+
+def _starred(
+    entries: Entries, clause: Clause, leaves: Sequence[Leaf]
+) -> tuple[Entry[Player], bool]:
+    """The player that some words name, and whether a star beside the name says that he won."""
+    name = entries.name(clause, leaves)
+    bare = name.text.rstrip("*")
+    if bare == name.text or not bare or entries.who.exact(name.text) is not None:
+        return name, False
+    return name._replace(reading=entries.who.read(bare)), True
 
 
 def _result(

@@ -31,9 +31,10 @@ def result_in(
     text, amount = _parted(unguarded(cell.word))
     found = read_cell(text)
     tricks = None if found.tricks is None else Entry(found.tricks, cell.spot, text)
-    if found.rest:
-        why = "no number of tricks"
-        if tricks is not None or found.marks:
+    more = tricks is not None or len(found.marks) > 1
+    if found.rest or ("passed" in found.marks and more):
+        why = "out, and more than that?" if more and not found.rest else "no number of tricks"
+        if found.rest and (tricks is not None or found.marks):
             why = f"{' '.join(found.rest)} could not be understood"
         open_ = Entry(Reading[int](None, (), why, "none"), cell.spot, cell.word)
         return DraftResult(owner, open_, text=cell.word), strays
