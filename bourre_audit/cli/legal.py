@@ -136,5 +136,10 @@ def _trump(text: str, language: "CardLanguage") -> "Card":
     if card is None:
         suits = {"en": "S, H, D or C", "fr": "P, C, K or T", "ru": "п, ч, б or т"}[language]
         write = suit_named(text, language) or f"{suits}, or the turned card"
+        letters: tuple[CardLanguage, ...] = ("en", "fr", "ru")
+        for other in letters:
+            if read_trump(text.strip(), other) is not None:
+                write += f", or add --cards {other}"
+                break
         raise usage_error(f"--trump: {text} is no suit here; write {write}")
     return card

@@ -255,6 +255,9 @@ def test_cards_as_people_type_them(cards: str, trump: str, trick: str, hand: str
         (("--hand", "4H", "--set", "play.head=perhaps"), "must, may"),
         (("--hand", "4H", "--trump", "X"), "write S, H, D or C"),
         (("--hand", "4H", "--trump", "hearts"), "hearts is no suit here; write H"),
+        (("--hand", "4H", "--trump", "P"), "or the turned card, or add --cards fr"),
+        (("--hand", "4H", "--trump", "RP"), "or the turned card, or add --cards fr"),
+        (("--hand", "RP", "--cards", "fr", "--trump", "S"), "or add --cards en"),
     ],
 )
 def test_legal_refuses_in_one_line(words: tuple[str, ...], said: str) -> None:
