@@ -3,7 +3,7 @@
 ``legal`` narrows a holding that is known down to the cards that may be played. Of an opponent's
 holding nothing is known, so here each duty is read the other way round: whoever lays a card down
 by the book cannot be holding certain others, and those he will not play later either. The tests
-hold this reading to ``legal``, for every small holding and trick under every setting.
+hold both readings to one oracle, for every small holding and trick under every setting.
 
 Cards are numbers here, ``13 * suit + rank`` with trump as suit 0 and the two as rank 0, and sets
 of cards are bits of an integer, so that a whole suit or "all trumps above the nine" is one mask.
