@@ -13,6 +13,7 @@ MOST_DIGITS: Final = 24
 
 _SPACES: Final = " \u00a0\u2007\u2009\u202f"
 _GROUPED = re.compile(rf"\d{{1,3}}(?:[{_SPACES}]\d{{3}})+")
+_CENTS: Final = re.compile(r"(?<=[0-9])\s?(?:c|ct|cts|cent|cents)$", re.IGNORECASE)
 _AMOUNT = re.compile(r"(\d*)(?:[.,](\d*))?")
 _AMBIGUOUS = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d*)?")
 _SIGNS = "$€£¥₽₴₣¤"
@@ -56,6 +57,16 @@ def read_amount(text: str, currency: str = "", *, signed: bool = False) -> Decim
         raise BadMoney("not an amount of money; write it like 1.25")
     amount = Decimal(f"{match[1] or '0'}.{match[2] or '0'}")
     return sign * (amount / 100 if cents else amount)
+
+
+def cents_signed(text: str, currency: str) -> str:
+    """An amount with the cent sign that a keyboard lacks: ``25c``, ``25 cents`` is ``25¢``.
+
+    Not where the money is called by a word, as chips: there ``25c`` may be 25 of those.
+    """
+    if currency[:1].isalpha():
+        return text
+    return _CENTS.sub("¢", text)
 
 
 def _without_currency(text: str, currency: str) -> str:

@@ -8,6 +8,7 @@ from bourre_audit.log.values import SUITS_IN, read_trump, read_whole
 from bourre_audit.notebook.pot import pot_text
 from bourre_audit.notebook.state import Reply, Said, State, Unclear, hand_of, with_hand
 from bourre_audit.notebook.typed import named, player_in, players_in, players_meant, short
+from bourre_audit.sheets.cards import read_in_words
 
 
 def next_dealer(state: State) -> Player | None:
@@ -86,7 +87,7 @@ def _head(state: State, hand: Hand) -> str:
 def note_turned(state: State, line: str) -> Reply:
     """The turned card, or the suit of trump."""
     session, _, hand = hand_of(state)
-    card = read_trump(line.strip(), session.cards)
+    card = read_trump(line.strip(), session.cards) or read_in_words(line, session.cards)
     if card is None:
         suits = ", ".join(suit for suit in SUITS_IN[session.cards] if len(suit) == 1)
         raise Unclear(f"{short(line)} is no card: the turned card, or its suit ({suits})")

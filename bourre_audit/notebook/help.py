@@ -12,7 +12,7 @@ _HERE: Final[Mapping[Step, tuple[tuple[str, str], ...]]] = {
     ),
     "rules": (
         ("Enter", "the camp rules"),
-        ("camp .50", "another ante; regles, articles, bure, ours.yaml"),
+        ("camp .50", "another ante, or 50c; regles, articles, bure, ours.yaml"),
         ("camp 5 chips", "what the money is called"),
     ),
     "dealer": (
@@ -21,7 +21,7 @@ _HERE: Final[Mapping[Step, tuple[tuple[str, str], ...]]] = {
         ("out la, in la", "he sits out, or in again, from the next hand on"),
         ("add Clovis after pa", "one more player, on Paul's left"),
     ),
-    "turned": (("8s", "the turned card"), ("s", "only its suit was noted")),
+    "turned": (("8s", "the turned card, or 8 of spades"), ("s", "only its suit was noted")),
     "stay": (
         ("Enter", "everybody stays"),
         ("pa la", "these stay"),
@@ -44,11 +44,13 @@ _HERE: Final[Mapping[Step, tuple[tuple[str, str], ...]]] = {
         ("took la 3 pa 2", "who took how many, the cards not noted"),
     ),
 }
+_IN_A_HAND: Final = (
+    ("fine la talk", "a fine; fine la phone 1 if the book has none"),
+    ("buy la 20, cash la 5", "money brought or taken"),
+)
 _ALWAYS: Final = (
     ("u", "take the last line back"),
     ("pot", "what lies in the middle"),
-    ("fine la talk", "a fine; fine la phone 1 if the book has none"),
-    ("buy la 20, cash la 5", "money brought or taken"),
     ("note he hollered", "a remark about the hand"),
     ("end", "the evening is over, or goes on another time"),
 )
@@ -57,6 +59,8 @@ _WIDTH: Final = 22
 
 def help_on(step: Step) -> tuple[Said, ...]:
     """The lines that can be typed at a step, each with what it notes."""
+    in_a_hand = () if step in ("players", "rules", "dealer") else _IN_A_HAND
     return tuple(
-        Said("help", f"{typed:<{_WIDTH}}{what}") for typed, what in (*_HERE[step], *_ALWAYS)
+        Said("help", f"{typed:<{_WIDTH}}{what}")
+        for typed, what in (*_HERE[step], *in_a_hand, *_ALWAYS)
     )

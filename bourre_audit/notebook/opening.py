@@ -4,7 +4,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from bourre_audit.game.book import BOOKS, Book
-from bourre_audit.game.money import BadMoney, Unit, read_amount
+from bourre_audit.game.money import BadMoney, Unit, cents_signed, read_amount
 from bourre_audit.game.record import Seat, Session
 from bourre_audit.log.names import same, tidy
 from bourre_audit.notebook.state import Reply, Said, State, Unclear
@@ -60,6 +60,6 @@ def _rules(book: Book) -> str:
 
 def _amount(word: str) -> Decimal | None:
     try:
-        return read_amount(word)
+        return read_amount(cents_signed(word, ""))
     except BadMoney:
         return None

@@ -78,7 +78,10 @@ def _run_together(word: str, language: CardLanguage) -> list[Typed] | None:
 
 
 def players_meant(word: str, session: Session) -> list[Player]:
-    """The players that a word can mean: by name or nickname, else by how it begins, or initials."""
+    """The players that a word can mean: by name or nickname, else by how it begins, or initials.
+
+    Last by how a later word of the name begins: ``al`` is Big Al.
+    """
     wanted = same(word)
     names = [(seat.name, same(one)) for seat in session.players for one in (seat.name, *seat.aka)]
     exact = [player for player, name in names if name == wanted]
@@ -87,10 +90,12 @@ def players_meant(word: str, session: Session) -> list[Player]:
     starts = [player for player, name in names if name.startswith(wanted)]
     if starts:
         return _each_once(starts)
+    parts = [(player, name.replace("-", " ").split()) for player, name in names]
+    initials = [player for player, words in parts if "".join(w[0] for w in words) == wanted]
+    if initials:
+        return _each_once(initials)
     return _each_once(
-        player
-        for player, name in names
-        if "".join(part[0] for part in name.replace("-", " ").split()) == wanted
+        player for player, words in parts if any(word.startswith(wanted) for word in words[1:])
     )
 
 

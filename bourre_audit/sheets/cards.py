@@ -14,6 +14,8 @@ _ALIKE: Final = {
     "Z": "2", "z": "2", "q": "9", "g": "9",
 }  # fmt: skip
 _LONGEST: Final = 6
+_OF: Final = ("of", "de")
+_SIGNS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
 
 def read_sheet_card(text: str, language: CardLanguage) -> Reading[Card]:
@@ -44,20 +46,30 @@ def read_sheet_card(text: str, language: CardLanguage) -> Reading[Card]:
 def read_turned(text: str, language: CardLanguage) -> Reading[Card]:
     """The turned card, or ``?S`` where only the suit of trump is noted."""
     word = text.strip().rstrip(".")
-    rank, _, suit_word = word.rpartition(" ")
-    if fold(suit_word) in SUIT_WORDS:
-        suit = SUIT_WORDS[fold(suit_word)]
-        if not rank:
-            return Reading(Card("?" + suit))
-        letter = RANK_WORDS.get(fold(rank)) or RANKS_IN[language].get(rank.upper())
-        if letter is not None:
-            return Reading(Card(letter + suit))
-    card = read_trump(word, language)
+    card = read_in_words(word, language) or read_trump(word, language)
     if card is not None:
         return Reading(card)
     reading = read_sheet_card(word, language)
     known = reading.value
     return reading if known is None or known[-1] != "?" else reading._replace(value=None)
+
+
+def read_in_words(text: str, language: CardLanguage) -> Card | None:
+    """A turned card written out: ``jack of clubs``, ``10 hearts``, ``spades``, *as ♥*.
+
+    None where its suit is not written out, nor apart as a sign. A rank may also be a letter of
+    ``language``; where it is a card itself (``AS ♥``) nobody knows what is meant.
+    """
+    *rank, suit_word = text.split() or [""]
+    suit = SUIT_WORDS.get(fold(suit_word)) or _SIGNS.get(suit_word)
+    if suit is None or not rank:
+        return Card("?" + suit) if suit else None
+    if len(rank) == 2 and fold(rank[1]) in _OF:
+        rank.pop()
+    if len(rank) > 1 or read_card(rank[0], language) is not None:
+        return None
+    letter = RANK_WORDS.get(fold(rank[0])) or RANKS_IN[language].get(rank[0].upper())
+    return Card(letter + suit) if letter is not None else None
 
 
 def _lookalikes(word: str, language: CardLanguage) -> tuple[Card, ...]:

@@ -186,8 +186,10 @@ SUIT_WORDS: Final[Mapping[str, str]] = {
 """Suits written out, folded."""
 
 RANK_WORDS: Final[Mapping[str, str]] = {
-    "ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "T", "as": "A", "roi": "K",
-    "dame": "Q", "valet": "J", "dix": "T", "туз": "A", "король": "K", "дама": "Q", "валет": "J",
+    "ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "T", "nine": "9",
+    "eight": "8", "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "trey": "3",
+    "two": "2", "deuce": "2", "as": "A", "roi": "K", "dame": "Q", "valet": "J", "dix": "T",
+    "туз": "A", "король": "K", "дама": "Q", "валет": "J",
 }  # fmt: skip
 """Ranks written out, folded."""
 

@@ -318,6 +318,31 @@ def test_french_cards() -> None:
     assert tricks(scorer) == [[("Bob", "KH"), ("Ann", "JH")]]
 
 
+def test_spellings_of_a_hurry() -> None:
+    scorer = Scorer("Dupre, Lou, Big Al", "camp 50c $")
+    assert scorer.state.book is not None
+    assert str(scorer.state.book.ante.amount) == "0.50"
+    scorer.type("al", "jack of clubs", "-al", "fine al talk")
+    assert scorer.hand.dealer == "Big Al"
+    assert scorer.hand.trump == "JC"
+    assert scorer.hand.passed == ("Big Al",)
+    assert [fine.player for fine in scorer.hand.fines] == ["Big Al"]
+    assert Scorer("A B", "", "a", "clubs").hand.trump == "?C"
+    assert Scorer("A B", "", "a", "of clubs").heard("wrong")
+
+
+def test_a_word_of_two_names_is_nobodys() -> None:
+    scorer = Scorer("Big Al, Tall Al, Lou", "", "al")
+    assert scorer.heard("wrong") == ["“al” is Big Al or Tall Al: type a letter more."]
+
+
+def test_a_fine_is_offered_only_where_a_hand_is_played() -> None:
+    scorer = Scorer("A B", "")
+    assert not [line for line in texts(scorer.type("?"), "help") if line.startswith("fine")]
+    scorer.type("a")
+    assert [line for line in texts(scorer.type("?"), "help") if line.startswith("fine")]
+
+
 def test_help_tells_what_can_be_typed_here() -> None:
     scorer = Scorer()
     assert any("Paul Larry Thomas" in one.text for one in scorer.type("?"))

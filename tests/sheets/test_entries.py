@@ -230,7 +230,9 @@ def test_a_mark_that_is_not_certain(text: str, value: str | None, others: tuple[
     ("text", "language", "card"),
     [("spades", "en", "?S"), ("S", "en", "?S"), ("♦", "en", "?D"), ("carreau", "en", "?D"),
      ("K", "fr", "?D"), ("черви", "ru", "?H"), ("8S", "en", "8S"),
-     ("8 spades", "en", "8S"), ("ace hearts", "en", "AH"), ("roi pique", "fr", "KS")],
+     ("8 spades", "en", "8S"), ("jack of clubs", "en", "JC"), ("six of spades", "en", "6S"),
+     ("As ♥", "fr", "AH"), ("10 ♦", "en", "TD"), ("ace hearts", "en", "AH"),
+     ("roi pique", "fr", "KS")],
 )  # fmt: skip
 def test_a_turned_card(text: str, language: CardLanguage, card: str) -> None:
     assert read_turned(text, language).value == card

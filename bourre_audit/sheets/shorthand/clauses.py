@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from bourre_audit.sheets import words
+from bourre_audit.sheets.counts import read_count
 from bourre_audit.sheets.doubt import Spot
 from bourre_audit.sheets.shorthand.kinds import (
     ARROWS,
@@ -121,6 +122,8 @@ def _is_json(tokens: Sequence[Token]) -> bool:
 
 def _goes_on(chunk: Sequence[Token], rest: Sequence[Token], who: Who) -> bool:
     """Whether a gap stands within a clause: after a head alone, or between names of a list."""
+    if _is_beside(chunk, rest, who):
+        return True
     head = head_at(chunk, 0, who) if chunk else None
     if not chunk or not rest or rest[0].kind == "remark" or head_at(rest, 0, who) is not None:
         return False
@@ -137,6 +140,18 @@ def _goes_on(chunk: Sequence[Token], rest: Sequence[Token], who: Who) -> bool:
     if field == "seats":
         return True
     return field in _LISTS and are_names(after, who) and are_names(chunk[1:], who)
+
+
+def _is_beside(chunk: Sequence[Token], rest: Sequence[Token], who: Who) -> bool:
+    """Whether a name alone stands before a gap, and after it his tricks or a mark alone."""
+    after = list(takewhile(lambda token: token.kind != "gap", rest))
+    if not chunk or not after or name_length(chunk, who) != len(chunk):
+        return False
+    first = after[0].text
+    counts = read_count(first).value is not None
+    if not counts and words.mark(first) not in ("passed", "bourre", "winner"):
+        return False
+    return not who.fits(first) and all(words.mark(token.text) for token in after[1:])
 
 
 def _is_nickname(chunk: Sequence[Token]) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from lark import Tree
 
 from bourre_audit.game.cards import Card
-from bourre_audit.game.money import Unit
+from bourre_audit.game.money import Unit, cents_signed
 from bourre_audit.game.record import CardLanguage, Player
 from bourre_audit.log.values import read_whole
 from bourre_audit.sheets import words
@@ -145,7 +145,8 @@ class Entries:
         text = clause.text.rstrip(",、 ")
         if not text:
             raise NotUnderstood("an amount is missing here")
-        reading = read_money(text, self.unit, self.currency, signed=signed)
+        word = cents_signed(text, self.currency)
+        reading = read_money(word, self.unit, self.currency, signed=signed)
         if reading.value is None and not reading.others and not any(map(str.isdigit, text)):
             raise NotUnderstood(f"an amount of money is due here, like {self.unit.text(1)}")
         return Entry(reading, clause.at(0, len(text)), text)

@@ -16,6 +16,8 @@ from bourre_audit.sheets.who import Who
 _CHUNK: Final = re.compile(r"\S+(?: \S+)*")
 _WORD: Final = re.compile(r"\S+")
 _LABEL: Final = re.compile(r"(?:#|№)?(\d{1,6}(?:[-/]\d{1,6})?)[.)]?")
+_COUNTED: Final = re.compile(r"\s(?:[-+−]\s?)?[$€£₽]?[\d.,¼½¾]+$")
+"""What ends in a number is an entry, as ``R -1.25`` in a row of totals, and no name."""
 _FIELDS: Final = frozenset(
     ("dealer", "trump", "pot", "ante", "carry", "winner", "stayed", "passed", "bourre", "reneged",
      "paid", "notes", "drew", "total", "conceded"),
@@ -107,7 +109,7 @@ def header_names(line: Line) -> tuple[tuple[str, int], ...]:
     if not chunks or words.head(chunks[0][0]) not in (_FIRST | _TOTALS):
         return ()
     names = [(one, start) for one, start, _ in chunks[1:] if words.head(one) not in _FIELDS]
-    if len(names) < 2 or any(_LABEL.fullmatch(one) for one, _ in names):
+    if len(names) < 2 or any(_LABEL.fullmatch(one) or _COUNTED.search(one) for one, _ in names):
         return ()
     return tuple(names)
 

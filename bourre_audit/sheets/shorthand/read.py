@@ -31,7 +31,7 @@ from bourre_audit.sheets.shorthand.leaves import NotUnderstood, unread
 from bourre_audit.sheets.shorthand.lines import Line, lines_of, struck_in
 from bourre_audit.sheets.shorthand.outline import Outline, outline_of
 from bourre_audit.sheets.shorthand.running import with_totals
-from bourre_audit.sheets.shorthand.seating import not_seats, seats_of
+from bourre_audit.sheets.shorthand.seating import could_be_players, not_seats, seats_of
 from bourre_audit.sheets.who import Who
 
 
@@ -190,23 +190,22 @@ def _unseated(lines: Sequence[Line]) -> SheetReading:
     """A sheet that names no players: nothing can be put down for anybody."""
     if not lines:
         return unreadable("nothing is written on this sheet")
-    first = lines[0]
+    line = next((line for line in lines if could_be_players(line)), None)
+    if line is None:
+        what = "write them clockwise: seats Roosevelt Thomas Larry"
+    elif line.indent:
+        what = "if these head the columns, write hand before them, at the edge"
+    else:
+        what = "if these are they, clockwise, write seats before them"
     why = Doubt(
         codes.UNREADABLE_SHEET,
         "error",
-        "no line names the players; write them clockwise: seats Roosevelt Thomas Larry",
-        _whole(first),
-        first.text.strip(),
+        f"no line names the players, so nothing of the sheet is read; {what}",
+        _whole(line or lines[0]),
+        "\n".join(one.text.strip() for one in lines),
         "none",
     )
-    rest = [
-        Doubt(
-            codes.NOT_UNDERSTOOD, "warning", "no players are known", _whole(line),
-            line.text.strip(), "none",
-        )
-        for line in lines
-    ]  # fmt: skip
-    return SheetReading((), (why, *rest), Counts(0, 0, len(lines)))
+    return SheetReading((), (why,), Counts(0, 0, len(lines)))
 
 
 def unreadable(message: str) -> SheetReading:

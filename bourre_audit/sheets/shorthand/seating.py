@@ -14,12 +14,16 @@ from bourre_audit.log.names import same, tidy
 from bourre_audit.sheets.amounts import read_money
 from bourre_audit.sheets.shorthand.clauses import Clause
 from bourre_audit.sheets.shorthand.leaves import NotUnderstood, branches, leaves_of, span
+from bourre_audit.sheets.shorthand.lines import Line
 from bourre_audit.sheets.shorthand.parse import NotParsed, parse
 from bourre_audit.sheets.shorthand.quoting import plain
 
 _STRING: Final = r'"(?:[^"\\]|\\.)*"'
 _INSIDE: Final = re.compile(rf'{_STRING}|\((?:{_STRING}|[^()"])*\)')
 """What stands in quotes or brackets; a comma in there parts no players."""
+
+_BETWEEN: Final = re.compile(r"[,、]|\s{2,}|\t")
+_NAME: Final = re.compile(r"[^\W\d_][^\d\s|:=]*(?: [^\W\d_][^\d\s|:=]*)?")
 
 
 def seats_of(clause: Clause, unit: Unit, currency: str) -> tuple[Seat, ...]:
@@ -49,6 +53,15 @@ def seats_of(clause: Clause, unit: Unit, currency: str) -> tuple[Seat, ...]:
                     raise NotUnderstood(f"buy-in: {reading.why}", start, end)
                 found[-1] = found[-1]._replace(buy_in=reading.value)
     return tuple(found)
+
+
+def could_be_players(line: Line) -> bool:
+    """Whether a line is nothing but three names or more, with commas or gaps between them.
+
+    A day and a place may look so too: it is only good for asking.
+    """
+    names = [part.strip() for part in _BETWEEN.split(line.text) if part.strip()]
+    return 2 < len(names) <= MOST_PLAYERS and all(map(_NAME.fullmatch, names))
 
 
 def not_seats(seats: Sequence[Seat]) -> str | None:
