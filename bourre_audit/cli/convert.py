@@ -41,6 +41,7 @@ _LOG: Final = re.compile(rb"""^[\s{]*["']?bourre_log["']?\s*:""", re.MULTILINE)
 _FORMS: Final = {
     ".json": Form.json, ".csv": Form.csv, ".txt": Form.sheet, ".sheet": Form.sheet,
 }  # fmt: skip
+_READ_ONLY: Final = frozenset((".xlsx", ".xlsm", ".xls", ".ods", ".tsv"))
 
 
 def convert(
@@ -91,6 +92,8 @@ def convert(
     from bourre_audit.reports.sheet_text import ReadSheet, summary_of
     from bourre_audit.sheets.doubt import Counts, SheetReading
 
+    if output is not None and output.suffix.lower() in _READ_ONLY:
+        raise usage_error(f"{output}: workbooks and .tsv are read, not written; name a .csv file")
     form = to or (_FORMS.get(output.suffix.lower()) if output else None) or Form.yaml
     columns = _columns(map_ or [])
     if save_map is not None:

@@ -157,3 +157,11 @@ def test_doubts_are_explained() -> None:
     result = CliRunner().invoke(app, ["explain", "S003"])
     assert result.exit_code == 0
     assert "fits two players" in " ".join(result.stdout.split())
+
+
+@pytest.mark.parametrize("name", ["back.xlsx", "back.tsv", "BACK.XLSX"])
+def test_no_workbook_is_promised_by_its_name(tmp_path: Path, name: str) -> None:
+    result = convert("-", "-o", str(tmp_path / name), text=SHEET)
+    assert result.exit_code == 2
+    assert "read, not written" in result.stderr
+    assert not (tmp_path / name).exists()
