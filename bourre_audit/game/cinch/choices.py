@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from bourre_audit.game.cinch.duties import SUIT, TRUMPS, Duties, Mask
+from bourre_audit.game.cinch.duties import ME, SUIT, TRUMPS, Duties, Mask
 from bourre_audit.game.cinch.ring import Trick, runs_of
 
 
@@ -19,16 +19,19 @@ class Choice(NamedTuple):
     high: Mask
 
 
-def choices(duties: Duties, low: Mask, trick: Trick, hand: Mask) -> list[Choice]:
+def choices(duties: Duties, low: Mask, trick: Trick, hand: Mask, soft: bool) -> list[Choice]:
     """What the next player can do, ``hand`` being what the player holds whom all are against.
 
-    ``low``: the plain cards out that never run out. Where he can play a card that changes nothing,
-    no other that takes nothing is worth more.
+    ``low``: the plain cards out that never run out. ``soft``: where trumps are led, trumps under
+    the best one are not missed. Where he can play a card that changes nothing, no other that takes
+    nothing is worth more.
     """
     played, (me, *later), lay, high = trick
     led, best, ruff, _ = lay
     mine, walls = me & TRUMPS, hand & TRUMPS | (1 << ruff if ruff >= 0 else 0)
+    i_led = bool(played) and bool(played[0] & ME)
     every = duties.previous or (led > 0 and ruff >= 0 and duties.head_after_ruff)
+    free = not every and (bool(low & SUIT[led]) if led > 0 else soft and not i_led)
 
     def kept(card: int) -> Mask:
         if led < 0 or (duties.previous and card // 13 == led):
@@ -42,11 +45,15 @@ def choices(duties: Duties, low: Mask, trick: Trick, hand: Mask) -> list[Choice]
             above = sum(one >> run[0] & 1 for one in later)  # who may use those left above
             for card in run[: above + 1] if above else run[-1:]:
                 taking.append(Choice(card, True, kept(card) & ~(1 << card), high))
+        elif soft and led == 0:
+            idle.append(Choice(-1, False, mine if free else kept(run[-1]), high))
         else:
             idle.append(Choice(run[-1], False, kept(run[-1]) & ~(1 << run[-1]), high))
     if led < 0:
         leads = _plain_leads(low, high, hand)
         return taking + [Choice(card, True, mine, left) for card, left in leads]
+    if led == 0 and free:
+        return [*taking, Choice(-1, False, mine, high)]
     if led:
         wall = 0 if (low | high) >> best & 1 else 1 << best
         for card, left in classes(low, high, led, hand | wall):
@@ -61,7 +68,7 @@ def choices(duties: Duties, low: Mask, trick: Trick, hand: Mask) -> list[Choice]
     for card, _, left, out in idle:
         if left == mine and out == high and not 0 <= card < 13:
             return [*taking, Choice(-1, False, mine, high)]
-    return taking + idle
+    return taking + (idle[:1] if soft and led == 0 else idle)
 
 
 def _plain_leads(low: Mask, high: Mask, hand: Mask) -> Iterator[tuple[int, Mask]]:

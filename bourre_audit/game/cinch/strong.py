@@ -3,20 +3,23 @@
 Whoever beats the strong table has a cinch. Its players never run out of plain cards: at any moment
 they can discard, lead a suit that he is void in, or follow suit below his lowest card if any such
 card is unseen. Only the high plain cards, those above his lowest of a suit, go as they are played,
-and then any of the others may have them. Of what their plays rule out only trumps count. So an
-opponent is told by the trumps that he may hold, those next to each other who hold none are as good
-as one, and cards with none of his between them are alike.
+and then any of the others may have them. Of what their plays rule out only trumps count. While
+many trumps are out, a trump played under the best one is not missed either, but for one in each
+trick of trumps that he leads and takes. So an opponent is told by the trumps that he may hold,
+those next to each other who hold none are as good as one, and cards with none of his between them
+are alike.
 
 All of this only adds to what opponents can do: a line of real play, trick by trick, is matched
 here by one that leaves them at least the same trumps. So is a state by any that holds as many
 opponents in the same order, each with at least the trumps; a state is looked up among those
-already decided in that way.
+already decided in that way, and of the ways to play a trick only the strongest are followed up.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from bourre_audit.game.cinch.bounds import sure_tricks
-from bourre_audit.game.cinch.choices import choices
+from bourre_audit.game.cinch.choices import choices, trump_runs
 from bourre_audit.game.cinch.duel import most_tricks
 from bourre_audit.game.cinch.duties import (
     ABOVE,
@@ -36,11 +39,16 @@ from bourre_audit.game.cinch.ring import (
     Trick,
     merged,
     packed,
+    strength,
+    strongest,
     trumps_only,
     union,
     untaken,
     within,
 )
+
+FEW_TRUMPS: Final = 3
+"""With no more trumps out, every one that falls is counted."""
 
 
 class StrongTable:
@@ -76,11 +84,12 @@ class StrongTable:
         known = self._midway.get(key)
         if known is None:
             trick = (played, to_come, lay, high)
+            soft = self._many((*played, *to_come))
             if ME in to_come:
-                tricks = self._spread([trick], hand, to_come.index(ME))
+                tricks = self._spread([trick], hand, to_come.index(ME), soft)
                 known = all(self._follows(one, hand, need) for one in tricks)
             else:
-                known = self._played_out([trick], hand, need)
+                known = self._played_out([trick], hand, need, soft)
             self._midway[key] = known
         return known
 
@@ -110,6 +119,11 @@ class StrongTable:
         if known is None:
             known = self._decided[key] = self._decide(ring, high, hand, need, leads)
         return known
+
+    def _many(self, ring: Ring) -> bool:
+        """Whether so many trumps are out that not all that fall are counted."""
+        out = union(ring) & TRUMPS
+        return not self._duties.previous and out.bit_count() > FEW_TRUMPS
 
     def _takes_last(self, card: Mask, theirs: Mask, high: Mask, leads: bool) -> bool:
         """Whether his only card left takes the last trick."""
@@ -159,15 +173,18 @@ class StrongTable:
             if need - firm <= sure_tricks(left & TRUMPS & self._counting, theirs):
                 return True
             plays.append((self._duties.after(NOTHING_LAID, card)[0], left))
+        soft = self._many(ring)
         return any(
-            self._played_out([((ME | TAKES,), ring, lay, high)], left, need) for lay, left in plays
+            self._played_out([((ME | TAKES,), ring, lay, high)], left, need, soft, i_led=True)
+            for lay, left in plays
         )
 
     def _is_led_to(self, ring: Ring, high: Mask, hand: Mask, need: int) -> bool:
         at = next(place for place, one in enumerate(ring) if one & TAKES)
         before = tuple([one & ~TAKES for one in ring[at:]])
         start: Trick = ((), before + ring[:at], NOTHING_LAID, high)
-        tricks = self._spread([start], hand, len(before))
+        tricks = self._spread([start], hand, len(before), self._many(ring))
+        tricks.sort(key=strength, reverse=True)
         return all(self._follows(trick, hand, need) for trick in tricks)
 
     def _follows(self, trick: Trick, hand: Mask, need: int) -> bool:
@@ -185,36 +202,58 @@ class StrongTable:
                 return True
             done = (*untaken(played), ME | TAKES) if takes else (*played, ME)
             plays.append(((done, to_come, now, high), left))
-        return any(self._played_out([one], left, need) for one, left in plays)
+        soft = self._many((*played, *to_come))
+        return any(self._played_out([one], left, need, soft) for one, left in plays)
 
-    def _played_out(self, tricks: list[Trick], hand: Mask, need: int) -> bool:
+    def _played_out(
+        self, tricks: list[Trick], hand: Mask, need: int, soft: bool, i_led: bool = False
+    ) -> bool:
         """Whether he does however the others play the rest of the trick."""
         outcomes: dict[tuple[Ring, Mask, int], None] = {}
-        for played, _, lay, high in self._spread(tricks, hand, len(tricks[0][1])):
+        for played, _, lay, high in self._spread(tricks, hand, len(tricks[0][1]), soft):
+            led, best, ruff, _ = lay
             at = next(place for place, one in enumerate(played) if one & ME)
+            ring = played[at + 1 :] + played[:at]
             left = need
             if played[at] & TAKES:
-                left -= self._counting >> (lay[2] if lay[2] >= 0 else lay[1]) & 1
-            outcomes[played[at + 1 :] + played[:at], high, left] = None
-        return all(self._wins(ring, high, hand, left) for ring, high, left in outcomes)
+                left -= self._counting >> (ruff if ruff >= 0 else best) & 1
+                if i_led and soft and led == 0:
+                    falling = trump_runs(union(ring) & TRUMPS, ring, hand & TRUMPS)
+                    for run in falling:
+                        fallen = tuple([one & ~(1 << run[-1]) for one in ring])
+                        outcomes[fallen, high, left] = None
+                    if falling:
+                        continue
+            outcomes[ring, high, left] = None
+        order = sorted(outcomes, key=lambda one: -sum([mask.bit_count() for mask in one[0]]))
+        return all(self._wins(ring, high, hand, left) for ring, high, left in order)
 
-    def _spread(self, tricks: list[Trick], hand: Mask, players: int) -> list[Trick]:
-        """The tricks that there can be once so many more have played."""
+    def _spread(self, tricks: list[Trick], hand: Mask, players: int, soft: bool) -> list[Trick]:
+        """The strongest of the tricks that there can be once so many more have played."""
         for _ in range(players):
-            tricks = list(dict.fromkeys(one for trick in tricks for one in self._next(trick, hand)))
+            after: dict[Lay, dict[Trick, None]] = {}
+            for trick in tricks:
+                for one in self._next(trick, hand, soft):
+                    after.setdefault(one[2], {})[one] = None
+            tricks = [one for alike in after.values() for one in strongest(list(alike))]
         return tricks
 
-    def _next(self, trick: Trick, hand: Mask) -> Iterator[Trick]:
+    def _next(self, trick: Trick, hand: Mask, soft: bool) -> Iterator[Trick]:
         played, (_, *to_come), lay, _ = trick
-        for card, takes, left, high in choices(self._duties, self._low, trick, hand):
+        for card, takes, left, high in choices(self._duties, self._low, trick, hand, soft):
             now = self._duties.after(lay, card)[0] if card >= 0 else lay
             done, rest = list(played), to_come
             if takes:
                 done, left = untaken(played), left | TAKES
-            done.append(left)
-            if 0 <= card < 13:
+            spent = 0 <= card < 13
+            if spent:
                 keep = ~(1 << card)
                 done, rest = [one & keep for one in done], [one & keep for one in rest]
+            if left & TRUMPS or not done or done[-1] & (TRUMPS | ME):
+                done.append(left)
+            else:
+                done[-1] |= left
+            if spent:
                 out, walls = union((*done, *rest)) & TRUMPS, hand & TRUMPS | 1 << now[2]
                 done = [packed(one, out, walls) for one in done]
                 rest = [packed(one, out, walls) for one in rest]
