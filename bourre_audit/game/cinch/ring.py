@@ -3,9 +3,8 @@
 Each is the mask of the cards that he may hold, with the marks of ``duties``.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
-from operator import and_, invert
 from typing import TypeAlias
 
 from bourre_audit.game.cinch.duties import CARDS, ME, TAKES, TRUMPS, Lay, Mask, down
@@ -106,26 +105,6 @@ def within(weaker: Ring, stronger: Ring) -> bool:
     return True
 
 
-def strongest(tricks: Sequence[Trick]) -> list[Trick]:
-    """The tricks of one lay without those that leave the opponents less than another does."""
-    if len(tricks) == 1:
-        return list(tricks)
-    kept: list[Trick] = []
-    for trick in sorted(tricks, key=strength, reverse=True):
-        played, to_come, _, high = trick
-        for better, coming, _, out in kept:
-            if not high & ~out and _each_within(to_come, coming) and within(played, better):
-                break
-        else:
-            kept.append(trick)
-    return kept
-
-
 def strength(trick: Trick) -> int:
     """How much the opponents may still hold."""
     return trick[3].bit_count() + sum([one.bit_count() for one in trick[0] + trick[1]])
-
-
-def _each_within(weaker: Ring, stronger: Ring) -> bool:
-    """Whether each player holds no more than the one at the same place."""
-    return weaker == stronger or not any(map(and_, weaker, map(invert, stronger)))

@@ -12,7 +12,7 @@ are alike.
 All of this only adds to what opponents can do: a line of real play, trick by trick, is matched
 here by one that leaves them at least the same trumps. So is a state by any that holds as many
 opponents in the same order, each with at least the trumps; a state is looked up among those
-already decided in that way, and of the ways to play a trick only the strongest are followed up.
+already decided in that way.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,6 @@ from bourre_audit.game.cinch.ring import (
     merged,
     packed,
     strength,
-    strongest,
     trumps_only,
     union,
     untaken,
@@ -229,13 +228,10 @@ class StrongTable:
         return all(self._wins(ring, high, hand, left) for ring, high, left in order)
 
     def _spread(self, tricks: list[Trick], hand: Mask, players: int, soft: bool) -> list[Trick]:
-        """The strongest of the tricks that there can be once so many more have played."""
+        """The tricks that there can be once so many more have played."""
         for _ in range(players):
-            after: dict[Lay, dict[Trick, None]] = {}
-            for trick in tricks:
-                for one in self._next(trick, hand, soft):
-                    after.setdefault(one[2], {})[one] = None
-            tricks = [one for alike in after.values() for one in strongest(list(alike))]
+            after = [one for trick in tricks for one in self._next(trick, hand, soft)]
+            tricks = list(dict.fromkeys(after))
         return tricks
 
     def _next(self, trick: Trick, hand: Mask, soft: bool) -> Iterator[Trick]:
