@@ -85,16 +85,23 @@ def _unplayed(hand: Hand, book: Book, stayed: Sequence[Player]) -> Outcome:
     return Outcome("all_passed", takes)
 
 
+def counted_after_passing(hand: Hand) -> tuple[Player, ...]:
+    """Who passed a hand without tricks, and has tricks in the table's count all the same."""
+    counts = hand.table.tricks or {}
+    return tuple(one for one in hand.passed or () if counts.get(one) and not hand.tricks)
+
+
 def tricks_taken(hand: Hand, replay: Replay, book: Book) -> Mapping[Player, int]:
     """The tricks that count for each player who stayed or played, from the dealer's left.
 
     They count as the cards lay; where fewer are noted than a hand has, the table's own count
-    serves if it adds up.
+    serves if it adds up. Of a hand without tricks it does not if it names a player who passed: one
+    of the two notes is wrong, and nobody knows which.
     """
     noted = hand.table.tricks
     if noted is None or len(replay.tricks) >= book.hand_size:
         return replay.taken
-    if sum(noted.values()) != book.hand_size:
+    if sum(noted.values()) != book.hand_size or counted_after_passing(hand):
         return replay.taken
     players = {*replay.taken, *(player for player, count in noted.items() if count)}
     order = left_of(hand.seats, hand.dealer)

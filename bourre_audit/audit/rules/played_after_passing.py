@@ -21,14 +21,18 @@ Most often the pass or the name is misnoted. Mend whichever is wrong.
 
 from collections.abc import Iterator
 
-from bourre_audit.audit.judged import Judged, play_address
+from bourre_audit.audit.judged import Judged, hand_address, play_address
 from bourre_audit.finding import Finding, Rule
+from bourre_audit.game.outcome import counted_after_passing
 
 RULE = Rule("T004", "played-after-passing", __doc__)
 
 
 def check(judged: Judged) -> Iterator[Finding]:
-    """The first play of each player who had passed; one finding a player and hand."""
+    """The first play of each player who had passed, or his tricks in a hand without plays.
+
+    One finding a player and hand.
+    """
     caught: set[str] = set()
     for trick in judged.replay.tricks:
         for turn in trick.turns:
@@ -46,3 +50,12 @@ def check(judged: Judged) -> Iterator[Finding]:
                 player=play.player,
                 card=play.card,
             )
+    for player in counted_after_passing(judged.hand):
+        yield Finding(
+            RULE,
+            "warning",
+            f"{player} passed, but has tricks in the table's count; one of the two is wrong",
+            hand_address(judged.hand, "table", "tricks", player),
+            hand=judged.hand.id,
+            player=player,
+        )
