@@ -201,11 +201,12 @@ class Search:
 
         They differ only if the card is one to be beaten and others who can hold cards of the run
         are to play: then by how many of those it leaves above. More of them than there are such
-        players come to no more. A book that makes him lead high tells all trumps apart, and one
-        that asks to beat the card just before all cards of the suit led.
+        players come to no more. A book that says what trump to lead tells all trumps apart, for
+        the one that is left may have to be led; one that asks to beat the card just before, all
+        cards of the suit led.
         """
         duties, suit = self._duties, run[0] // 13
-        if lay[0] < 0 and suit == 0 and duties.on_lead:
+        if suit == 0 and duties.on_lead:
             return run
         now = duties.after(lay, run[0])[0]
         if now[1:3] == lay[1:3] and not (duties.previous and suit == now[0]):
