@@ -110,7 +110,7 @@ def _kind(put: CardPut, finding: Finding, why: Why) -> str:
     if put.standing == "taken_back":
         return f"A wrong card, taken back in time ({code})"
     if finding.proof and COVER[finding.proof.duty] not in covers:
-        return f"A fault, but no renege at this table ({code})"
+        return f"A duty broken, which costs nothing at this table ({code})"
     return f"A renege{', waived by the table' if is_waived(finding) else ''} ({code})"
 
 
