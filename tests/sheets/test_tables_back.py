@@ -176,3 +176,10 @@ def test_a_fine_without_an_amount() -> None:
     hand = replace(session.hands[0], fines=(Fine("Larry", "talk"), Fine("Larry", "talk")))
     changed = session._replace(hands=(hand,))
     assert again(changed) == changed
+
+
+def test_a_name_that_shows_nothing_is_declared_lost() -> None:
+    session = Session(players=(Seat("Ann"), Seat("\ufeff")), opening_exempt=("Ann", "\ufeff"))
+    (lost,) = write_table(session)[1]
+    assert lost.rule.code == "S010"
+    assert "a name that shows nothing" in lost.message

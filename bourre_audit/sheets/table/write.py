@@ -18,6 +18,7 @@ from bourre_audit.log.names import same
 from bourre_audit.log.values import spelled
 from bourre_audit.sheets import codes
 from bourre_audit.sheets.doubt import Doubt, Spot
+from bourre_audit.sheets.table.grid import in_sight
 from bourre_audit.sheets.table.guard import guarded
 from bourre_audit.sheets.table.signs import LIST_SIGNS, NO_CARDS, NOBODY, OTHERS_NONE
 
@@ -88,8 +89,8 @@ class _Table:
         self._session = session
         self._unit: Unit = session.unit
         self._names = tuple(seat.name for seat in session.players)
-        spelled_names = [word for seat in session.players for word in (seat.name, *seat.aka)]
-        self._nobody_is_somebody = any(same(word) == NOBODY for word in spelled_names)
+        self._spelled = [word for seat in session.players for word in (seat.name, *seat.aka)]
+        self._nobody_is_somebody = any(same(word) == NOBODY for word in self._spelled)
         self.lost: list[Doubt] = []
 
     def evening(self) -> Iterator[list[str]]:
@@ -110,6 +111,9 @@ class _Table:
         yield from ([key, guarded(text)] for key, text in texts.items() if text is not None)
         if session.opening_exempt:
             yield ["opening exempt", *map(guarded, session.opening_exempt)]
+        for word in self._spelled:
+            if not in_sight(word.replace("'", "")):
+                self._lose("who it is that is called by a name that shows nothing", None)
         yield ["players", *map(guarded, self._names)]
         if any(seat.aka for seat in session.players):
             yield [
