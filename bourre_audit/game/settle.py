@@ -176,6 +176,9 @@ def _settled(
 
     awards = _awards(outcome, pot, book, terms, order)
     payments = _payments(outcome, penalties, pot, each, book, terms)
+    uneven = len({awards.get(player, 0) for player in outcome.winners}) > 1
+    if uneven and hand.dealer not in hand.seats:  # nobody knows whose the odd units are
+        unfinished = True
     if unfinished or (terms.not_whole and outcome.how != "unfinished"):
         outcome = Outcome("unfinished")
     if outcome.how == "unfinished":

@@ -198,6 +198,18 @@ def test_a_split_is_taken_from_the_winners() -> None:
     assert (ended.how, ended.winners) == ("split", ("Roosevelt", "Thomas"))
 
 
+@pytest.mark.parametrize(
+    ("odd_money", "how"), [("left_of_dealer", "unfinished"), ("next_pot", "split")]
+)
+def test_an_odd_cent_is_given_to_nobody_where_the_dealer_is_not_known(
+    odd_money: str, how: str
+) -> None:
+    # 1.25 for two: 0.62 each, and a cent for whoever sits first from a dealer nobody noted.
+    book = with_settings(CAMP, {"tie.pot": "split", "tie.odd_money": odd_money})
+    session = evening(hand("winner: [Roosevelt, Thomas], bourre: Larry"))
+    assert outcome(session, book).how == how
+
+
 # --- A renege noted without its cards -----------------------------------------------------------
 
 
