@@ -1,87 +1,87 @@
-"""What an opponent at the strong table can do when it is his turn (``strong``)."""
+"""What an opponent at the strong table can do when it is his turn (``strong``).
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+A choice is a card (-1: none that matters), whether it takes the trick, the trumps that its player
+may still hold after it, and the high plain cards then out.
 
-from bourre_audit.game.cinch.duties import ME, SUIT, TRUMPS, Duties, Mask
-from bourre_audit.game.cinch.ring import Trick, runs_of
+Of a run of trumps that nothing tells apart only the highest is laid to take a trick. Where others
+would go over one another inside the run, so as not to have shown that they hold nothing higher,
+they may here go under its highest and have shown as little.
+"""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from bourre_audit.game.cinch.duties import SUIT, TRUMPS, Duties, Mask
+from bourre_audit.game.cinch.seats import Seats, Trick, he_takes, trump_runs
+
+Choice: TypeAlias = tuple[int, bool, Mask, Mask]
 
 
-class Choice(NamedTuple):
-    """A card (-1: none that matters), whether it takes the trick, and what is left after it.
+def leads(low: Mask, high: Mask, order: Seats, hand: Mask) -> Iterator[Choice]:
+    """What the first of an order of seats can lead, ``hand`` being what the player holds.
 
-    ``trumps`` are those its player may still hold, ``high`` the high plain cards out.
+    ``low``: the plain cards out that never run out. ``high``: the others. All plain suits that the
+    player is void in are alike.
     """
+    mine = order & TRUMPS
+    for top, _ in trump_runs(mine, order):
+        yield top, True, mine & ~(1 << top), high
+    void = [suit for suit in (1, 2, 3) if not hand & SUIT[suit]]
+    for suit in void[:1]:
+        yield ((low | high) & SUIT[suit] or SUIT[suit]).bit_length() - 1, True, mine, high
+    for suit in (1, 2, 3):
+        if hand & SUIT[suit]:
+            for card, left in _classes(low, high, suit, hand):
+                yield card, True, mine, left
 
-    card: int
-    takes: bool
-    trumps: Mask
-    high: Mask
 
+def follows(duties: Duties, low: Mask, trick: Trick, hand: Mask) -> list[Choice]:
+    """What the next player can lay on a trick that was led to.
 
-def choices(duties: Duties, low: Mask, trick: Trick, hand: Mask, soft: bool) -> list[Choice]:
-    """What the next player can do, ``hand`` being what the player holds whom all are against.
-
-    ``low``: the plain cards out that never run out. ``soft``: where trumps are led, trumps under
-    the best one are not missed. Where he can play a card that changes nothing, no other that takes
-    nothing is worth more.
+    Where he can play a card that changes nothing, no other that takes nothing is worth more.
     """
-    played, (me, *later), lay, high = trick
+    played, to_come, lay, high = trick
     led, best, ruff, _ = lay
-    mine, walls = me & TRUMPS, hand & TRUMPS | (1 << ruff if ruff >= 0 else 0)
-    i_led = bool(played) and bool(played[0] & ME)
+    mine = to_come & TRUMPS
     every = duties.previous or (led > 0 and ruff >= 0 and duties.head_after_ruff)
-    free = not every and (bool(low & SUIT[led]) if led > 0 else soft and not i_led)
+    free = not every and led > 0 and bool(low & SUIT[led])
 
     def kept(card: int) -> Mask:
-        if led < 0 or (duties.previous and card // 13 == led):
+        if duties.previous and card // 13 == led:
             return mine
         return mine & ~duties.rules_out(card, lay, False)
 
     taking: list[Choice] = []
     idle: list[Choice] = []
-    for run in trump_runs(mine, (*played, *trick[1]), walls) if mine else ():
-        if led < 0 or run[0] > ruff:
-            above = sum(one >> run[0] & 1 for one in later)  # who may use those left above
-            for card in run[: above + 1] if above else run[-1:]:
-                taking.append(Choice(card, True, kept(card) & ~(1 << card), high))
-        elif soft and led == 0:
-            idle.append(Choice(-1, False, mine if free else kept(run[-1]), high))
-        else:
-            idle.append(Choice(run[-1], False, kept(run[-1]) & ~(1 << run[-1]), high))
-    if led < 0:
-        leads = _plain_leads(low, high, hand)
-        return taking + [Choice(card, True, mine, left) for card, left in leads]
-    if led == 0 and free:
-        return [*taking, Choice(-1, False, mine, high)]
+    if mine:
+        theirs = ruff >= 0 and not he_takes(played)
+        for top, bottom in trump_runs(mine, to_come | played << to_come.bit_length()):
+            if top > ruff:
+                taking.append((top, True, kept(top) & ~(1 << top), high))
+            elif top == ruff - 1 and theirs:
+                taking.append((bottom, True, mine & ~(1 << bottom), high))
+            if top < ruff and not free:
+                idle.append((bottom, False, kept(bottom) & ~(1 << bottom), high))
     if led:
         wall = 0 if (low | high) >> best & 1 else 1 << best
-        for card, left in classes(low, high, led, hand | wall):
+        for card, left in _classes(low, high, led, hand | wall):
             if ruff < 0 and card >= best:
-                taking.append(Choice(card, True, kept(card), left))
-            if ruff >= 0 or card <= best:
-                idle.append(Choice(card, False, kept(card), left))
+                taking.append((card, True, kept(card), left))
+            if not free and (ruff >= 0 or card <= best):
+                idle.append((card, False, kept(card), left))
+    if free:
+        return [*taking, (-1, False, mine, high)]
     discard = 26 if led == 1 else 13
-    idle.append(Choice(discard, False, kept(discard), high))
+    idle.append((discard, False, kept(discard), high))
     if every:
         return taking + idle
     for card, _, left, out in idle:
         if left == mine and out == high and not 0 <= card < 13:
-            return [*taking, Choice(-1, False, mine, high)]
-    return taking + (idle[:1] if soft and led == 0 else idle)
+            return [*taking, (-1, False, mine, high)]
+    return taking + idle
 
 
-def _plain_leads(low: Mask, high: Mask, hand: Mask) -> Iterator[tuple[int, Mask]]:
-    """A plain card for each class of them that he can be led; all his voids are alike."""
-    void = [suit for suit in (1, 2, 3) if not hand & SUIT[suit]]
-    for suit in void[:1]:
-        yield ((low | high) & SUIT[suit] or SUIT[suit]).bit_length() - 1, high
-    for suit in (1, 2, 3):
-        if hand & SUIT[suit]:
-            yield from classes(low, high, suit, hand)
-
-
-def classes(low: Mask, high: Mask, suit: int, walls: Mask) -> Iterator[tuple[int, Mask]]:
+def _classes(low: Mask, high: Mask, suit: int, walls: Mask) -> Iterator[tuple[int, Mask]]:
     """The best card out of a plain suit between each two walls, and the high ones left after one.
 
     Which card of those between two walls is played does not matter: it is the lowest that goes.
@@ -94,9 +94,3 @@ def classes(low: Mask, high: Mask, suit: int, walls: Mask) -> Iterator[tuple[int
         alike = cards ^ rest
         yield top, high & ~(alike & -alike)
         cards = rest
-
-
-def trump_runs(mine: Mask, ring: Iterable[Mask], walls: Mask) -> tuple[tuple[int, ...], ...]:
-    """The trumps of ``mine`` in runs that nothing tells apart, high to low."""
-    masks = {one & TRUMPS for one in ring}
-    return runs_of(mine, tuple(sorted(masks)), walls)

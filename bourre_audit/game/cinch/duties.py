@@ -127,6 +127,26 @@ class Duties:
             if not self.rules_out(card, lay, first_lead) & cards
         ]
 
+    def different_plays(self, hand: Mask, lay: Lay, out: Mask, counting: Mask) -> list[int]:
+        """The same without those that come to no more than the next higher one.
+
+        ``out``: the cards that others may hold; ``counting``: those of his whose tricks count.
+        Neighbours in his hand are alike unless a book says which trump to lead.
+        """
+        plays = self.plays(hand, lay)
+        if self.on_lead:
+            return plays
+        between = out
+        for card in lay[1:]:
+            between |= 1 << card if card >= 0 else 0
+        return [
+            card
+            for higher, card in zip([-14, *plays], plays, strict=False)
+            if higher // 13 != card // 13
+            or between & ((1 << higher) - (2 << card))
+            or (counting >> higher ^ counting >> card) & 1
+        ]
+
     def after(self, lay: Lay, card: int) -> tuple[Lay, bool]:
         """The trick once ``card`` has been laid on it, and whether that card takes it now."""
         led, best, ruff, _ = lay

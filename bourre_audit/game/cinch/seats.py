@@ -1,0 +1,169 @@
+"""The opponents at the strong table in one number, so that all of them change at once.
+
+Each has a seat of sixteen bits, the first in the lowest: the trumps that he may hold, and marks.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from bourre_audit.game.cinch import duties
+from bourre_audit.game.cinch.duties import TRUMPS, Lay, Mask
+
+Seats: TypeAlias = int
+"""Opponents in order. Round the table it is clockwise from the player's left, and the one marked
+TAKES leads, if none he does; in a trick, in the order they play, the player marked ME among them.
+Only those are kept who may hold trumps or bear a mark."""
+
+Trick: TypeAlias = tuple[Seats, Seats, Lay, Mask]
+"""A trick being played at the strong table: who has played, who is to come, the lay, the high plain
+cards out."""
+
+SEAT: Final = 16
+ME: Final = 1 << 13
+TAKES: Final = 1 << 14
+TAKEN: Final = 1 << 15
+"""Somebody sits here."""
+ONLY: Final = (1 << SEAT) - 1
+"""One seat alone."""
+
+_EACH: Final = sum(1 << SEAT * at for at in range(32))
+
+
+def seated(ring: Iterable[Mask]) -> Seats:
+    """Those of a ring who may hold trumps, with nothing else known of them, and those marked."""
+    seats = 0
+    for one in ring:
+        mark = (ME if one & duties.ME else 0) | (TAKES if one & duties.TAKES else 0)
+        if one & TRUMPS or mark:
+            seats = joined(seats, one & TRUMPS | mark)
+    return seats
+
+
+def each(seats: Seats) -> Iterator[int]:
+    """One seat after the other."""
+    while seats:
+        yield seats & ONLY
+        seats >>= SEAT
+
+
+def joined(seats: Seats, one: int) -> Seats:
+    """The same with one more at the end."""
+    return seats | (one | TAKEN) << seats.bit_length()
+
+
+def place_of(seats: Seats, mark: int) -> int:
+    """The lowest bit of the seat that bears a mark, -1 if none does."""
+    marked = seats & mark * _EACH
+    return marked.bit_length() - mark.bit_length() if marked else -1
+
+
+def trumps_of(seats: Seats) -> Mask:
+    """All trumps that any of them may hold."""
+    for half in (256, 128, 64, 32, 16):
+        seats |= seats >> half
+    return seats & TRUMPS
+
+
+def from_left(played: Seats, at: int) -> Seats:
+    """The ring clockwise from the left of the player, who sits at that bit; without him."""
+    before = played & (1 << at) - 1
+    after = played >> at + SEAT
+    return after | before << after.bit_length()
+
+
+def overtaken(played: Seats) -> Seats:
+    """The same when another card takes the trick, without the one who did if he holds no trump."""
+    at = place_of(played, TAKES)
+    if at < 0:
+        return played
+    if played >> at & (TRUMPS | ME):
+        return played ^ TAKES << at
+    return played & (1 << at) - 1 | played >> at + SEAT << at
+
+
+def he_takes(played: Seats) -> bool:
+    """Whether the card that takes the trick is the player's own."""
+    return bool(played & ME * _EACH & (played & TAKES * _EACH) >> 1)
+
+
+def without(seats: Seats, trump: int, walls: Mask) -> Seats:
+    """The same without a trump, those below it down to the next of the ``walls`` moved up.
+
+    So no gap opens in a run that nothing tells apart. A trump that has become a wall stays one.
+    """
+    floor = (walls & (2 << trump) - 1).bit_length()
+    gone = (1 << trump) * _EACH
+    if floor >= trump:
+        return seats & ~gone
+    moved = ((1 << trump) - (1 << floor)) * _EACH
+    return seats & ~(gone | moved) | (seats & moved) << 1
+
+
+def holders(seats: Seats) -> Seats:
+    """The same without those who hold no trump and bear no mark."""
+    some = (seats & (TAKEN - 1) * _EACH) + (TAKEN - 1) * _EACH
+    nobody = seats & TAKEN * _EACH & ~some
+    while nobody:
+        at = nobody.bit_length() - SEAT
+        seats = seats & (1 << at) - 1 | seats >> at + SEAT << at
+        nobody &= (1 << at) - 1
+    return seats
+
+
+def packed(seats: Seats, out: Mask, walls: Mask) -> Seats:
+    """The same with the trumps moved down to the next of the ``walls``, gaps closed.
+
+    ``out`` are all trumps that anybody may hold. Ranks that no one has do not matter.
+    """
+    moves = _moves(out, walls)
+    if not moves:
+        return seats
+    result = seats
+    for trumps, down in moves:
+        result ^= seats & trumps ^ (seats & trumps) >> down
+    return result
+
+
+@lru_cache(1 << 12)
+def _moves(out: Mask, walls: Mask) -> tuple[tuple[int, int], ...]:
+    """Which trumps of all seats move down to close the gaps, and how far."""
+    moved: dict[int, Mask] = {}
+    slot = 0
+    for rank in range(13):
+        if walls >> rank & 1:
+            slot = rank + 1
+        elif out >> rank & 1:
+            moved[rank - slot] = moved.get(rank - slot, 0) | 1 << rank
+            slot += 1
+    return tuple([(trumps * _EACH, down) for down, trumps in moved.items() if down])
+
+
+def trump_runs(mine: Mask, seats: Seats) -> Iterator[tuple[int, int]]:
+    """The trumps of ``mine`` in runs that nothing tells apart: the highest and the lowest of each.
+
+    The same players may hold all cards of a run, and no wall lies between them.
+    """
+    seats &= TRUMPS * _EACH
+    ends = trumps_of(seats ^ seats >> 1 & TRUMPS * _EACH)
+    tops, bottoms = mine & ends, mine & (ends << 1 | 1)
+    while tops:
+        top = tops.bit_length() - 1
+        tops ^= 1 << top
+        yield top, (bottoms & (2 << top) - 1).bit_length() - 1
+
+
+def within(weaker: Seats, stronger: Seats) -> bool:
+    """Whether each of the one table has his match in the other, in the same order.
+
+    A match may hold at least the same cards. Those marked TAKES match each other.
+    """
+    while weaker:
+        one = weaker & ONLY
+        while one & ~stronger:
+            if not stronger:
+                return False
+            stronger >>= SEAT
+        stronger >>= SEAT
+        weaker >>= SEAT
+    return True
