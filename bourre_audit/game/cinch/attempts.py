@@ -33,7 +33,7 @@ from bourre_audit.game.cinch.strong import StrongTable
 SOON: Final = 200
 """Plays tried in which one deal often shows that there is none, with no strong table to ask."""
 
-TRIES: Final = 1200
+TRIES: Final = 700
 """Plays tried within which one deal mostly shows that there is none."""
 
 
@@ -75,7 +75,7 @@ def takes(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     first = _dealt(turn, (0,)) if len(turn.ring) > 1 else None
     if _beats(first, turn, Search(duties, None, counts), SOON):
         return False
-    for holders in _holders(len(turn.ring)):
+    for holders in _holders(turn):
         if _wins(strong, turn, turn.only(holders)):
             continue
         search = Search(duties, strong, counts)
@@ -84,12 +84,22 @@ def takes(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     return _wins(strong, turn, turn.ring) or _wins(Search(duties, strong, counts), turn, turn.ring)
 
 
-def _holders(size: int) -> Iterator[tuple[int, ...]]:
-    """Who may be enough to beat him if only they hold trumps: places round the table, clockwise."""
+def _holders(turn: _Turn) -> Iterator[tuple[int, ...]]:
+    """Who may be enough to beat him if only they hold trumps: places round the table, clockwise.
+
+    Two or three of them: those to come, those who have played, and some of both.
+    """
+    size, come = len(turn.ring), turn.placed.count(None)
+    last = size - 1
     if size > 2:
-        yield from ((0, size - 1), (0, 1))
+        yield from ((0, last), (0, 1)) if come == size else ((0, 1), (0, last))
     if size > 3:
-        yield (0, 1, 2)
+        if come > 2:
+            yield (0, 1, 2)
+        if come < size:
+            yield (0, 1, last)
+        if come < size - 1:
+            yield (0, come, last)
 
 
 def _beats(ring: Ring | None, turn: _Turn, search: Search, tries: int) -> bool:

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from bourre_audit.game.cinch.duties import SUIT, TRUMPS, Duties, Mask
-from bourre_audit.game.cinch.seats import Seats, Trick, he_takes, trump_runs
+from bourre_audit.game.cinch.seats import Seats, Trick, he_takes, trump_runs, trumps_of, ME
+MANY=4
 
 Choice: TypeAlias = tuple[int, bool, Mask, Mask]
 
@@ -69,7 +70,7 @@ def follows(duties: Duties, low: Mask, trick: Trick, hand: Mask) -> list[Choice]
                 taking.append((card, True, kept(card), left))
             if not free and (ruff >= 0 or card <= best):
                 idle.append((card, False, kept(card), left))
-    if free:
+    if free or (not every and not played & ME and trumps_of(played | to_come << played.bit_length()).bit_count() > MANY):
         return [*taking, (-1, False, mine, high)]
     discard = 26 if led == 1 else 13
     idle.append((discard, False, kept(discard), high))

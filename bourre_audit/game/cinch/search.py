@@ -101,8 +101,9 @@ class Search:
     def _i_play(self, played: Ring, to_come: Ring, lay: Lay, hand: Mask, need: int) -> bool:
         rest = to_come[1:]
         plays = []
-        theirs = union((*played, *rest)) & TRUMPS
-        for card in self._duties.plays(hand, lay):
+        out = union((*played, *rest)) & CARDS
+        theirs = out & TRUMPS
+        for card in self._duties.different_plays(hand, lay, out, self._counting):
             now, takes = self._duties.after(lay, card)
             left = hand & ~(1 << card)
             if lay[0] < 0 and self._duties.ace_first:
