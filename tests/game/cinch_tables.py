@@ -101,3 +101,25 @@ def table_at_random(rng: Random) -> Table:
         need=rng.randint(1, min(size, 3)),
         trump="S",
     )
+
+
+def trumps_at_random(rng: Random) -> Table:
+    """Three cards from a whole deck, all trumps but one or two, and few plain cards out."""
+    size, players = 3, rng.randint(2, 4)
+    trumps = rng.sample([card for card in oracle.DECK if card[1] == "S"], 13)
+    plain = rng.sample([card for card in oracle.DECK if card[1] != "S"], 39)
+    mine = size - rng.choice([0, 1, 1, 2])
+    own, rest = trumps[:mine] + plain[: size - mine], trumps[mine : mine + rng.randint(2, 7)]
+    before = rng.choice([0, 0, rng.randint(0, players - 1)])
+    least = size * (players - 1) - len(rest) + before
+    rest += plain[size - mine :][: max(0, least) + rng.randint(0, 4)]
+    rng.shuffle(rest)
+    return Table(
+        own=frozenset(own),
+        unseen=frozenset(rest[before:]),
+        others=players - 1,
+        lay=tuple(enumerate(rest[:before], start=players - before)),
+        led=frozenset(),
+        need=rng.randint(1, size),
+        trump="S",
+    )

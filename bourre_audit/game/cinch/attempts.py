@@ -33,8 +33,8 @@ from bourre_audit.game.cinch.strong import StrongTable
 SOON: Final = 200
 """Plays tried in which one deal often shows that there is none, with no strong table to ask."""
 
-TRIES: Final = 700
-"""Plays tried within which one deal mostly shows that there is none."""
+TRIES: Final = (700, 4000)
+"""Plays tried in which one deal mostly shows that there is none: first so many with each deal."""
 
 
 class _Turn(NamedTuple):
@@ -71,17 +71,27 @@ def takes(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     duties = Duties(book)
     turn = _turn(outlook, duties)
     counts = _mask(counting, outlook)
-    strong = StrongTable(duties, turn.hand, union(turn.ring) & CARDS & ~TRUMPS, counts)
+    strong = _strong_table(duties, turn, counts)
     first = _dealt(turn, (0,)) if len(turn.ring) > 1 else None
     if _beats(first, turn, Search(duties, None, counts), SOON):
         return False
-    for holders in _holders(turn):
-        if _wins(strong, turn, turn.only(holders)):
-            continue
-        search = Search(duties, strong, counts)
-        if _beats(_dealt(turn, holders), turn, search, TRIES):
+    some = [one for one in _holders(turn) if not _wins(strong, turn, turn.only(one))]
+    searches = [(_dealt(turn, holders), Search(duties, strong, counts)) for holders in some]
+    for tries in TRIES:
+        if any(_beats(ring, turn, search, tries) for ring, search in searches):
             return False
     return _wins(strong, turn, turn.ring) or _wins(Search(duties, strong, counts), turn, turn.ring)
+
+
+def beats_strong_table(outlook: Outlook, book: Book) -> bool:
+    """Whether the strong table is enough to show that the player takes the tricks he lacks."""
+    duties = Duties(book)
+    turn = _turn(outlook, duties)
+    return _wins(_strong_table(duties, turn, _mask(outlook.own, outlook)), turn, turn.ring)
+
+
+def _strong_table(duties: Duties, turn: _Turn, counts: Mask) -> StrongTable:
+    return StrongTable(duties, turn.hand, union(turn.ring) & CARDS & ~TRUMPS, counts)
 
 
 def _holders(turn: _Turn) -> Iterator[tuple[int, ...]]:

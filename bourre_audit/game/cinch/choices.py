@@ -1,8 +1,5 @@
 """What an opponent at the strong table can do when it is his turn (``strong``).
 
-A choice is a card (-1: none that matters), whether it takes the trick, the trumps that its player
-may still hold after it, and the high plain cards then out.
-
 Of a run of trumps that nothing tells apart only the highest is laid to take a trick. Where others
 would go over one another inside the run, so as not to have shown that they hold nothing higher,
 they may here go under its highest and have shown as little.
@@ -11,11 +8,16 @@ they may here go under its highest and have shown as little.
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from bourre_audit.game.cinch.duties import SUIT, TRUMPS, Duties, Mask
-from bourre_audit.game.cinch.seats import Seats, Trick, he_takes, trump_runs, trumps_of, ME
-MANY=4
+from bourre_audit.game.cinch.duties import SUIT, TRUMPS, Duties, Lay, Mask
+from bourre_audit.game.cinch.seats import ME, Seats, he_takes, trump_runs
+
+Trick: TypeAlias = tuple[Seats, Seats, Lay, Mask, bool]
+"""A trick being played at the strong table: who has played, who is to come, the lay, the high plain
+cards out, and whether many trumps were out at its beginning."""
 
 Choice: TypeAlias = tuple[int, bool, Mask, Mask]
+"""A card (-1: none that matters), whether it takes the trick, the trumps that its player may still
+hold after it, and the high plain cards then out."""
 
 
 def leads(low: Mask, high: Mask, order: Seats, hand: Mask) -> Iterator[Choice]:
@@ -39,9 +41,10 @@ def leads(low: Mask, high: Mask, order: Seats, hand: Mask) -> Iterator[Choice]:
 def follows(duties: Duties, low: Mask, trick: Trick, hand: Mask) -> list[Choice]:
     """What the next player can lay on a trick that was led to.
 
-    Where he can play a card that changes nothing, no other that takes nothing is worth more.
+    Where he can play a card that changes nothing, no other that takes nothing is worth more. While
+    many trumps are out that is always so, but for the tricks to which the player led.
     """
-    played, to_come, lay, high = trick
+    played, to_come, lay, high, many = trick
     led, best, ruff, _ = lay
     mine = to_come & TRUMPS
     every = duties.previous or (led > 0 and ruff >= 0 and duties.head_after_ruff)
@@ -70,7 +73,7 @@ def follows(duties: Duties, low: Mask, trick: Trick, hand: Mask) -> list[Choice]
                 taking.append((card, True, kept(card), left))
             if not free and (ruff >= 0 or card <= best):
                 idle.append((card, False, kept(card), left))
-    if free or (not every and not played & ME and trumps_of(played | to_come << played.bit_length()).bit_count() > MANY):
+    if free or (many and not every and not played & ME):
         return [*taking, (-1, False, mine, high)]
     discard = 26 if led == 1 else 13
     idle.append((discard, False, kept(discard), high))

@@ -8,16 +8,11 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from bourre_audit.game.cinch import duties
-from bourre_audit.game.cinch.duties import TRUMPS, Lay, Mask
+from bourre_audit.game.cinch.duties import TRUMPS, Mask
 
 Seats: TypeAlias = int
-"""Opponents in order. Round the table it is clockwise from the player's left, and the one marked
-TAKES leads, if none he does; in a trick, in the order they play, the player marked ME among them.
-Only those are kept who may hold trumps or bear a mark."""
-
-Trick: TypeAlias = tuple[Seats, Seats, Lay, Mask]
-"""A trick being played at the strong table: who has played, who is to come, the lay, the high plain
-cards out."""
+"""Opponents in order. Round the table that is clockwise from the player's left, and the one marked
+TAKES leads, if none he does; in a trick it is as they play, the player, marked ME, among them."""
 
 SEAT: Final = 16
 ME: Final = 1 << 13
@@ -27,16 +22,16 @@ TAKEN: Final = 1 << 15
 ONLY: Final = (1 << SEAT) - 1
 """One seat alone."""
 
-_EACH: Final = sum(1 << SEAT * at for at in range(32))
+_EACH: Final = sum(1 << SEAT * at for at in range(24))
+"""More seats than a table can have, for a mask that is to do with each of them."""
 
 
 def seated(ring: Iterable[Mask]) -> Seats:
-    """Those of a ring who may hold trumps, with nothing else known of them, and those marked."""
+    """Those of a ring with nothing known but trumps."""
     seats = 0
     for one in ring:
         mark = (ME if one & duties.ME else 0) | (TAKES if one & duties.TAKES else 0)
-        if one & TRUMPS or mark:
-            seats = joined(seats, one & TRUMPS | mark)
+        seats = joined(seats, one & TRUMPS | mark)
     return seats
 
 
@@ -60,7 +55,7 @@ def place_of(seats: Seats, mark: int) -> int:
 
 def trumps_of(seats: Seats) -> Mask:
     """All trumps that any of them may hold."""
-    for half in (256, 128, 64, 32, 16):
+    for half in (256, 128, 64, 32, 16) if seats >> 128 else (64, 32, 16):
         seats |= seats >> half
     return seats & TRUMPS
 
@@ -73,13 +68,8 @@ def from_left(played: Seats, at: int) -> Seats:
 
 
 def overtaken(played: Seats) -> Seats:
-    """The same when another card takes the trick, without the one who did if he holds no trump."""
-    at = place_of(played, TAKES)
-    if at < 0:
-        return played
-    if played >> at & (TRUMPS | ME):
-        return played ^ TAKES << at
-    return played & (1 << at) - 1 | played >> at + SEAT << at
+    """The same when another card takes the trick."""
+    return played & ~(TAKES * _EACH)
 
 
 def he_takes(played: Seats) -> bool:
@@ -103,26 +93,38 @@ def without(seats: Seats, trump: int, walls: Mask) -> Seats:
 def holders(seats: Seats) -> Seats:
     """The same without those who hold no trump and bear no mark."""
     some = (seats & (TAKEN - 1) * _EACH) + (TAKEN - 1) * _EACH
-    nobody = seats & TAKEN * _EACH & ~some
-    while nobody:
-        at = nobody.bit_length() - SEAT
-        seats = seats & (1 << at) - 1 | seats >> at + SEAT << at
-        nobody &= (1 << at) - 1
-    return seats
+    if not seats & TAKEN * _EACH & ~some:
+        return seats
+    kept = 0
+    for one in each(seats):
+        if one != TAKEN:
+            kept = joined(kept, one)
+    return kept
 
 
-def packed(seats: Seats, out: Mask, walls: Mask) -> Seats:
+def with_ends(ring: Seats, most: int, always: bool) -> Seats:
+    """The same, but with so many of them at an end where one is; with ``always`` at both."""
+    some = holders(ring)
+    if some == ring and not always:
+        return ring
+    if always or ring >> ring.bit_length() - SEAT == TAKEN:
+        for _ in range(most):
+            some = joined(some, 0)
+    if always or ring & ONLY == TAKEN:
+        for _ in range(most):
+            some = some << SEAT | TAKEN
+    return some
+
+
+def packed(seats: Seats, walls: Mask) -> Seats:
     """The same with the trumps moved down to the next of the ``walls``, gaps closed.
 
-    ``out`` are all trumps that anybody may hold. Ranks that no one has do not matter.
+    Ranks that no one has do not matter.
     """
-    moves = _moves(out, walls)
-    if not moves:
-        return seats
-    result = seats
-    for trumps, down in moves:
-        result ^= seats & trumps ^ (seats & trumps) >> down
-    return result
+    after = seats
+    for trumps, down in _moves(trumps_of(seats), walls):
+        after ^= seats & trumps ^ (seats & trumps) >> down
+    return after
 
 
 @lru_cache(1 << 12)

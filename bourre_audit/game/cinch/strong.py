@@ -3,22 +3,26 @@
 Whoever beats the strong table has a cinch. Its players never run out of plain cards: at any moment
 they can discard, lead a suit that he is void in, or follow suit below his lowest card if any such
 card is unseen. Only the high plain cards, those above his lowest of a suit, go as they are played,
-and then any of the others may have them. Of what their plays rule out only trumps count. And
-between any two who may hold trumps sits somebody who holds none. So an opponent is told by the
-trumps that he may hold, nobody else is kept but a leader, and cards with none of his between them
-are alike. What one of them can do at his turn is told in ``choices``.
+and then any of the others may have them; of a suit with many of them not even these go. Of what
+plays rule out only trumps count. And between any two who may hold trumps sits somebody who holds
+none. So an opponent is told by the trumps that he may hold, nobody else is kept but a leader and
+the player's neighbours, and cards with none of his between them are alike.
+
+While many trumps are out, two things more: somebody who holds none sits on either side of the
+player as well; and a card that takes nothing is not missed and shows nothing, but in the tricks to
+which he led.
 
 All of this only adds to what opponents can do: a line of real play, trick by trick, is matched
 here by one that leaves them at least the same trumps. So is a state by any that holds as many
 opponents in the same order, each with at least the trumps; a state is looked up among those
-already decided in that way.
+already decided in that way. What one of them can do at his turn is told in ``choices``, what
+becomes of a trick in ``tricks``.
 """
 
-from collections.abc import Iterable
 from typing import Final
 
 from bourre_audit.game.cinch.bounds import sure_tricks
-from bourre_audit.game.cinch.choices import follows, leads
+from bourre_audit.game.cinch.choices import Trick
 from bourre_audit.game.cinch.duel import most_tricks
 from bourre_audit.game.cinch.duties import (
     ABOVE,
@@ -35,10 +39,8 @@ from bourre_audit.game.cinch.ring import Ring, union
 from bourre_audit.game.cinch.seats import (
     ME,
     SEAT,
-    TAKEN,
     TAKES,
     Seats,
-    Trick,
     each,
     from_left,
     holders,
@@ -48,9 +50,13 @@ from bourre_audit.game.cinch.seats import (
     place_of,
     seated,
     trumps_of,
+    with_ends,
     within,
-    without,
 )
+from bourre_audit.game.cinch.tricks import Rules, led, spread
+
+MANY: Final = 3
+"""More trumps than these are many."""
 
 FEW: Final = 5
 """No more plain cards of a suit than these run out at this table."""
@@ -69,6 +75,7 @@ class StrongTable:
         high = [plain & ABOVE[low.bit_length() - 1] for low in lowest]
         self._high = union(one for one in high if one.bit_count() <= FEW)
         self._low = plain & ~self._high
+        self._rules = Rules(duties, self._low)
         self._decided: dict[tuple[Seats, Mask, Mask, int], bool] = {}
         self._midway: dict[tuple[Trick, Mask, int], bool] = {}
         self._won: dict[tuple[bool, Mask], list[tuple[int, Mask, Seats]]] = {}
@@ -81,10 +88,20 @@ class StrongTable:
         """
         high = self._high & union((*played, *to_come))
         done, coming = seated(played), seated(to_come)
+        many = _many(done | coming)
         if played:
-            return self._midway_wins((done, coming, lay, high), hand, need)
+            if many:
+                done, coming = holders(done), holders(coming)
+            return self._midway_wins((done, coming, lay, high, many), hand, need)
         at = place_of(coming, ME)
-        return self._wins(from_left(coming | TAKES, at) if at else coming >> SEAT, high, hand, need)
+        ring = from_left(coming | TAKES, at) if at else coming >> SEAT
+        return self._wins(self._round(ring, True), high, hand, need)
+
+    def _round(self, ring: Seats, known: bool) -> Seats:
+        """The ring between two tricks; ``known``: whether his neighbours were kept till now."""
+        if _many(ring):
+            return holders(ring)
+        return with_ends(ring, 1 + self._duties.previous, not known)
 
     def _midway_wins(self, trick: Trick, hand: Mask, need: int) -> bool:
         """Whether he takes them from a trick that was led to."""
@@ -109,8 +126,7 @@ class StrongTable:
             return self._takes_last(cards, theirs, high, lead)
         if self._all_trumps_beat(ring, cards, theirs, lead, need):
             return False
-        if theirs:
-            ring = packed(ring, theirs, trumps)
+        ring = packed(ring, trumps)
         for suit in (1, 2, 3):
             if not cards & SUIT[suit]:  # no more use for counting those of a suit that he is out of
                 high |= self._high & SUIT[suit]
@@ -125,7 +141,7 @@ class StrongTable:
         number = card.bit_length() - 1
         if card <= TRUMPS:
             return not theirs & ABOVE[number]
-        return lead and not theirs and not high & ABOVE[number]
+        return lead and not theirs and not (high | self._low) & ABOVE[number]
 
     def _all_trumps_beat(
         self, ring: Seats, cards: Mask, theirs: Mask, lead: bool, need: int
@@ -140,9 +156,9 @@ class StrongTable:
             if his.bit_count() >= left:
                 if few:
                     return True
-                if self._duties.plain and (lead or one & TAKES):
-                    if most_tricks(trumps, his, left, lead) < need:
-                        return True
+                plain = self._duties.plain and (lead or one & TAKES)
+                if plain and most_tricks(trumps, his, left, lead) < need:
+                    return True
         return False
 
     def _decide(self, ring: Seats, high: Mask, hand: Mask, need: int, lead: bool) -> bool:
@@ -160,7 +176,7 @@ class StrongTable:
         return beaten
 
     def _leads(self, ring: Seats, high: Mask, hand: Mask, need: int) -> bool:
-        theirs, cards = trumps_of(ring), hand & CARDS
+        theirs = trumps_of(ring)
         after: list[tuple[Trick, Mask]] = []
         for card in self._plays(hand, NOTHING_LAID, theirs | high):
             left = hand & ~(1 << card) | (LED if self._duties.ace_first else 0)
@@ -168,8 +184,8 @@ class StrongTable:
             if need - firm <= sure_tricks(left & TRUMPS & self._counting, theirs):
                 return True
             now = self._duties.after(NOTHING_LAID, card)[0]
-            after.append(((ME | TAKES | TAKEN, ring, now, high), left))
-        if cards <= TRUMPS:  # then a low one is mostly better than the highest
+            after.append(((joined(0, ME | TAKES), ring, now, high, _many(ring)), left))
+        if hand & CARDS <= TRUMPS:  # then a low one is mostly better than the highest
             after.reverse()
         return any(self._midway_wins(trick, left, need) for trick, left in after)
 
@@ -177,22 +193,18 @@ class StrongTable:
         at = place_of(ring, TAKES)
         before = (ring >> at) ^ TAKES
         order = joined(before, ME) | (ring & (1 << at) - 1) << before.bit_length() + SEAT
-        tricks = []
-        for card, _, left, out in leads(self._low, high, order, hand):
-            lay = self._duties.after(NOTHING_LAID, card)[0]
-            rest = order >> SEAT
-            tricks.append((left | TAKES | TAKEN, without(rest, card, 1 << card), lay, out))
-        tricks = self._spread(tricks, hand, before.bit_length() // SEAT - 1)
+        tricks = led(self._rules, order, high, hand, _many(ring))
+        tricks = spread(self._rules, tricks, hand, before.bit_length() // SEAT - 1)
         tricks.sort(key=_may_hold, reverse=True)
         return all(self._follows(trick, hand, need) for trick in tricks)
 
     def _before_him(self, trick: Trick, hand: Mask, need: int) -> bool:
-        tricks = self._spread([trick], hand, place_of(trick[1], ME) // SEAT)
+        tricks = spread(self._rules, [trick], hand, place_of(trick[1], ME) // SEAT)
         return all(self._follows(one, hand, need) for one in tricks)
 
     def _follows(self, trick: Trick, hand: Mask, need: int) -> bool:
         """Whether some card of his does, now that it is his turn to follow."""
-        played, to_come, lay, high = trick
+        played, to_come, lay, high, many = trick
         to_come >>= SEAT
         theirs = trumps_of(played) | trumps_of(to_come)
         after: list[tuple[Trick, Mask]] = []
@@ -204,7 +216,7 @@ class StrongTable:
             if need - firm <= sure_tricks(left & TRUMPS & self._counting, theirs):
                 return True
             done = joined(overtaken(played), ME | TAKES) if takes else joined(played, ME)
-            after.append(((done, to_come, now, high), left))
+            after.append(((done, to_come, now, high, many), left))
         # What gives least away is mostly what does it.
         return any(self._midway_wins(one, left, need) for one, left in reversed(after))
 
@@ -214,62 +226,19 @@ class StrongTable:
     def _played_out(self, trick: Trick, hand: Mask, need: int) -> bool:
         """Whether he does however the others play the rest of the trick."""
         outcomes: dict[tuple[Seats, Mask, int], None] = {}
-        players = trick[1].bit_length() // SEAT
-        for played, _, (_, best, ruff, _), high in self._spread([trick], hand, players):
+        tricks = spread(self._rules, [trick], hand, trick[1].bit_length() // SEAT)
+        for played, _, (_, best, ruff, _), high, many in tricks:
             at, left = place_of(played, ME), need
             if at == place_of(played, TAKES):
                 left -= self._counting >> (ruff if ruff >= 0 else best) & 1
-            outcomes[from_left(played, at), high, left] = None
+            outcomes[self._round(from_left(played, at), not many), high, left] = None
         order = sorted(outcomes, key=_are_out, reverse=True)
         return all(self._wins(ring, high, hand, left) for ring, high, left in order)
 
-    def _spread(self, tricks: list[Trick], hand: Mask, players: int) -> list[Trick]:
-        """The tricks that there can be once so many more who may hold trumps have played."""
-        tricks = self._with_others(tricks, hand)
-        for _ in range(players):
-            after = [one for trick in tricks for one in self._next(trick, hand)]
-            tricks = self._with_others(dict.fromkeys(after), hand)
-        return tricks
 
-    def _with_others(self, tricks: Iterable[Trick], hand: Mask) -> list[Trick]:
-        """The same and what they become where somebody who holds no trump comes next.
-
-        One such player is enough: what two can do between two who may hold trumps, one can do,
-        unless the last card counts. Then one takes the trick and another makes the last card.
-        """
-        after = list(tricks)
-        for _ in range(1 + self._duties.previous):
-            for trick in [one for one in after if self._matters(one)]:
-                played, to_come, lay, high = trick
-                after += self._next((played, to_come << SEAT | TAKEN, lay, high), hand)
-        return list(dict.fromkeys(after))
-
-    def _matters(self, trick: Trick) -> bool:
-        """Whether a card that is no trump can change what the trick asks or who takes it."""
-        _, _, (led, best, ruff, _), high = trick
-        if led > 0 and ruff < 0 and (self._low | high) & SUIT[led] >= 1 << best:
-            return True
-        return self._duties.previous or (led > 0 and ruff >= 0 and self._duties.head_after_ruff)
-
-    def _next(self, trick: Trick, hand: Mask) -> list[Trick]:
-        """The tricks that there can be once the next player has chosen."""
-        played, to_come, lay, _ = trick
-        to_come >>= SEAT
-        after = []
-        for card, takes, left, high in follows(self._duties, self._low, trick, hand):
-            if takes:
-                done = joined(overtaken(played), left | TAKES)
-            else:
-                done = joined(played, left) if left else played
-            if card < 0:
-                after.append((done, to_come, lay, high))
-                continue
-            now, rest = self._duties.after(lay, card)[0], to_come
-            if card < 13:
-                walls = hand & TRUMPS | 1 << now[2]
-                done, rest = holders(without(done, card, walls)), without(rest, card, walls)
-            after.append((done, rest, now, high))
-        return after
+def _many(seats: Seats) -> bool:
+    """Whether many trumps are out."""
+    return trumps_of(seats).bit_count() > MANY
 
 
 def _may_hold(trick: Trick) -> int:

@@ -1,0 +1,78 @@
+"""The strong table: what it says is sure has to be sure, however much its opponents can do."""
+
+from random import Random
+
+import pytest
+
+from bourre_audit.game.book import load_book
+from bourre_audit.game.cards import Card, Suit
+from bourre_audit.game.cinch import attempts, has_cinch, strong
+from bourre_audit.game.cinch.attempts import beats_strong_table
+from bourre_audit.game.cinch.bounds import ranks_of, sure_tricks
+from bourre_audit.game.cinch.outlook import Outlook
+from tests.game.by_deals import Table, is_certain
+from tests.game.cinch_tables import book_at_random, outlook, small_table, trumps_at_random
+
+
+@pytest.mark.parametrize("many", [0, 1, 3])
+def test_whoever_beats_it_has_a_cinch(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With small decks as if many trumps were out, too, for then it counts less."""
+    monkeypatch.setattr(strong, "MANY", many)
+    rng = Random(many)
+    beaten = 0
+    for _ in range(2500):
+        table = small_table(rng, rng.randint(2, 4), rng.random() < 0.5, 300)
+        book = book_at_random(rng)
+        if beats_strong_table(outlook(table), book):
+            beaten += 1
+            assert is_certain(table, book), (table, book.changes)
+    assert beaten > 300
+
+
+class NoTable:
+    """In its place: nobody is said to beat it."""
+
+    def __init__(self, *_: object) -> None: ...
+
+    def wins_from(self, *_: object) -> bool:
+        return False
+
+
+def trumps_alone(table: Table) -> bool:
+    """Whether the position is decided without any table: then it tests nothing here."""
+    theirs = table.unseen | {card for _, card in table.lay}
+    mine, out = (ranks_of(map(Card, one), Suit("S")) for one in (table.own, theirs))
+    return sure_tricks(mine, out) >= table.need
+
+
+@pytest.mark.parametrize("many", [0, 3])
+def test_on_whole_decks_the_search_without_it_agrees(
+    many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = Random(many)
+    monkeypatch.setattr(strong, "MANY", many)
+    beaten = []
+    while len(beaten) < 200:
+        table, book = trumps_at_random(rng), book_at_random(rng)
+        if not trumps_alone(table) and beats_strong_table(outlook(table), book):
+            beaten.append((table, book))
+    monkeypatch.setattr(attempts, "StrongTable", NoTable)
+    for table, book in beaten:
+        assert has_cinch(outlook(table), book), (table, book.changes)
+
+
+def test_a_low_card_at_the_end_may_be_beaten_by_any_of_many() -> None:
+    higher = frozenset(Card(f"{rank}H") for rank in "3456789T")
+    alone = Outlook(
+        trump=Suit("S"),
+        own=(Card("2H"),),
+        left=1,
+        lay=(),
+        others=(None,),
+        led=frozenset(),
+        unseen=higher,
+        need=1,
+        whole=True,
+    )
+    assert len(higher) > strong.FEW
+    assert not has_cinch(alone, load_book("articles"))
