@@ -1,8 +1,9 @@
 """How long it takes to tell whether a hand is a cinch, and what that adds to an audit.
 
-``python -m benchmarks.cinch``: positions from hands that were dealt, drawn for trumps and played at
-random, wherever a player could have played a trump and did not play the highest: that is where an
-audit asks. Nothing is asserted, for machines differ.
+``python -m benchmarks.cinch``: audits first; then the hardest of some hundred thousand positions
+that were looked for on purpose; then positions from hands that were dealt, drawn for trumps and
+played at random, wherever a player could have played a trump and did not play the highest: that is
+where an audit asks. Nothing is asserted, for machines differ.
 """
 
 import io
@@ -16,7 +17,7 @@ from typing import Final
 
 from benchmarks.run import NIGHT, ratio, seconds
 from bourre_audit.game.book import load_book
-from bourre_audit.game.cards import DECK, Card, best_card, rank_of, suit_of
+from bourre_audit.game.cards import DECK, Card, Suit, best_card, rank_of, suit_of
 from bourre_audit.game.cinch import has_cinch
 from bourre_audit.game.cinch.outlook import Before, Outlook, outlook_of
 from bourre_audit.game.legal import cinch_asks, legal, with_cinch
@@ -27,6 +28,21 @@ ARTICLES: Final = load_book("articles")
 NAMES: Final = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal")
 QUESTIONS: Final = 1500
 LEAGUE: Final = NIGHT.with_name("articles-league.yaml")
+HARD: Final = (
+    # hand, what lies before him, players, trumps (spades) still out; whether it is a cinch
+    ("AS KS JS 9S 2H", "", 8, "Q T 8 7 6 5 4 3 2", True),
+    ("AS KS TS 9S KH", "", 8, "Q J 8 7 6 5 4 3 2", True),
+    ("AS KS JS 8S AD", "", 8, "Q T 9 7 5 4 2", True),
+    ("AS QS JS 9S 6S", "", 8, "K T 8 7 5 4 3 2", True),
+    ("KS QS JS 9S 7S", "2D", 8, "A T 8 6 5 4 3 2", True),
+    ("AS KS JS 8S 4S", "9C 2H", 8, "Q T 9 7 6 5 3 2", False),
+    ("AS KS JS 8S 4D", "", 8, "Q T 9 7 6 5 3 2", False),
+    ("AS QS TS 8S 6S", "", 7, "K J 9 7 5 4 3 2", False),
+    ("AS KS TS AC 6C", "2S QH 3S 4S", 7, "J 9 6", False),
+    ("AS KS JS 7S AC", "6S KD JH", 7, "Q 9 8 5 4 3 2", False),
+    ("AS KS TS 9S 7C", "2S", 5, "Q J 7 6", True),
+    ("AS QS TS 7S 5H", "3D 5S AH", 4, "K J 9 8 6 4 2", False),
+)
 
 
 def drawn(rng: Random, players: tuple[str, ...]) -> tuple[Card, dict[str, list[Card]]]:
@@ -95,6 +111,33 @@ def decisions() -> None:
         print(f"{count:>7} {len(times) / sum(times):>9,.0f} {figures}  {share:.0%}", flush=True)
 
 
+def hard() -> None:
+    """The hardest, and how long each takes."""
+    print(f"{'hand':<15} {'trick':<12} {'players':>7} {'trumps out':<18} {'cinch':<5} {'time':>9}")
+    for hand, trick, players, out, cinch in HARD:
+        own, lay = (tuple(map(Card, words.split())) for words in (hand, trick))
+        unseen = {card for card in DECK if card[1] != "S"} | {
+            Card(f"{one}S") for one in out.split()
+        }
+        come = players - 1 - len(lay)
+        outlook = Outlook(
+            trump=Suit("S"),
+            own=own,
+            left=len(own),
+            lay=lay,
+            others=(None,) * come + tuple(range(len(lay))),
+            led=frozenset(),
+            unseen=frozenset(unseen.difference(own, lay)),
+            need=3,
+            whole=True,
+        )
+        start = perf_counter()
+        assert has_cinch(outlook, ARTICLES) == cinch
+        took = (perf_counter() - start) * 1000
+        told = "yes" if cinch else "no"
+        print(f"{hand:<15} {trick:<12} {players:>7} {out:<18} {told:<5} {took:>6.0f} ms")
+
+
 def audit(path: Path, cinch: str) -> None:
     """The whole audit of a log under the articles, reports apart, with the cinch set so.
 
@@ -112,13 +155,14 @@ def audit(path: Path, cinch: str) -> None:
 
 def main() -> None:
     """Print every figure."""
-    decisions()
     for path in (LEAGUE, NIGHT):
         on, off = (partial(audit, path, cinch) for cinch in ("lead_and_follow", "off"))
         hands = "audit, cinch on / off"
         print(
             f"{path.name + ': ' + hands:<50} {ratio(on, off, 25):.2f}   {seconds(on) * 1000:.0f} ms"
         )
+    hard()
+    decisions()
 
 
 if __name__ == "__main__":

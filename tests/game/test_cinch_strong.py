@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bourre_audit.game.book import load_book
+from bourre_audit.game.book import Book, load_book
 from bourre_audit.game.cards import Card, Suit
 from bourre_audit.game.cinch import attempts, has_cinch, strong
 from bourre_audit.game.cinch.attempts import beats_strong_table
@@ -51,7 +51,7 @@ def test_on_whole_decks_the_search_without_it_agrees(
 ) -> None:
     rng = Random(many)
     monkeypatch.setattr(strong, "MANY", many)
-    beaten = []
+    beaten: list[tuple[Table, Book]] = []
     while len(beaten) < 200:
         table, book = trumps_at_random(rng), book_at_random(rng)
         if not trumps_alone(table) and beats_strong_table(outlook(table), book):
