@@ -42,7 +42,8 @@ def unsure_words(outlook: Outlook, book: Book) -> str:
     alone = trumps_against(outlook, book)
     if alone:
         return f"one opponent with {cards_text(alone, 'and')} leaves {fewer}"
-    return f"cards can lie, and be played, so that there {'are' if need > 1 else 'is'} {fewer}"
+    be = "are" if need > 1 else "is"
+    return f"however this hand is played, the other cards can lie so that there {be} {fewer}"
 
 
 def _cards(number: int) -> str:

@@ -19,9 +19,12 @@ from bourre_audit.audit.rules import HAND_RULES
 from bourre_audit.audit.rulings import ruling_on
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.audit.spot import Spot
+from bourre_audit.audit.sure import unsure_words
 from bourre_audit.audit.verdict import LogVerdict
 from bourre_audit.finding import Address, Finding, Place, Related
+from bourre_audit.game.book import Book
 from bourre_audit.game.cards import SUITS, UNREADABLE, Card, in_order, is_known, suit_of
+from bourre_audit.game.cinch import has_cinch
 from bourre_audit.game.fault import Fault
 from bourre_audit.game.legal import Duty, legal
 from bourre_audit.game.memory import Seen
@@ -72,8 +75,9 @@ class Why(NamedTuple):
     """One play explained. ``cards``: the one taken back first, if any, then the one that stands.
 
     ``best_of`` is who had put down the best card, None where not all that lay there was read.
-    ``gaps`` say what is not known and bears on it, ``doubts`` are the cards of it about which the
-    record contradicts itself, ``others`` findings of another kind about the same play.
+    ``no_cinch``: what spoils a hand that looks like a cinch, "" for any other. ``gaps`` say
+    what is not known and bears on it, ``doubts`` are the cards of it about which the record
+    contradicts itself, ``others`` findings of another kind about the same play.
     """
 
     hand: AuditedHand
@@ -82,6 +86,7 @@ class Why(NamedTuple):
     turn: Turn
     best_of: Player | None
     cards: tuple[CardPut, ...]
+    no_cinch: str
     gaps: tuple[str, ...]
     doubts: tuple[Card, ...]
     others: tuple[Finding, ...]
@@ -135,10 +140,27 @@ def why(session: Session, audited: AuditedHand, spot: Spot) -> Why:
         turn=turn,
         best_of=_best_of(turn, position),
         cards=cards,
+        no_cinch=_no_cinch(turn, judged.book),
         gaps=tuple(_gaps(judged, trick, turn, position)),
         doubts=in_order(odd, position.trump),
         others=tuple(one for one in raised if one not in told),
     )
+
+
+def _no_cinch(turn: Turn, book: Book) -> str:
+    """What spoils a hand that looks like a cinch.
+
+    So it does with one of the two best trumps left and, that one among them, as many trumps and
+    side aces as tricks are lacking.
+    """
+    knew = turn.unsure or turn.unasked
+    if knew is None or not knew.whole or len(knew.own) < knew.left:
+        return ""
+    best = in_order((*knew.own, *knew.unseen), knew.trump)[:2]
+    strong = [card for card in knew.own if card[0] == "A" or suit_of(card) == knew.trump]
+    if not {*best}.intersection(strong) or len(strong) < knew.need or has_cinch(knew, book):
+        return ""
+    return unsure_words(knew, book)
 
 
 def _best_of(turn: Turn, position: Position) -> Player | None:

@@ -29,7 +29,8 @@ class Turn(NamedTuple):
     breaks, ``slip`` what the card he took back broke. ``cinch`` is what he knew where that made him
     certain of more than half of the tricks, and it bound him; else None. ``unasked`` is what he
     knew where he did what a cinch asks for, so that it did not matter whether he had one; ``legal``
-    is then without it, and ``allowed`` with it. ``untried``: the blanks could be filled in in too
+    is then without it, and ``allowed`` with it. ``unsure`` is what he knew where a cinch would have
+    bound him and he had none. ``untried``: the blanks could be filled in in too
     many ways to try for it, so that it may be a fault that is not told.
     """
 
@@ -42,6 +43,7 @@ class Turn(NamedTuple):
     first_lead: bool
     cinch: Outlook | None = None
     unasked: Outlook | None = None
+    unsure: Outlook | None = None
     untried: bool = False
 
 
@@ -83,6 +85,7 @@ def turn_of(
     options = legal(cards, seen, scene.trump, scene.book, first_lead=first_lead)
     cinch: Outlook | None = None
     unasked: Outlook | None = None
+    unsure: Outlook | None = None
     led = "" if not lay else lay[0][1] or UNREADABLE
     if led[-1:] != "?" and cinch_asks(options, seen, scene.trump, scene.book):
         outlook = outlook_of(scene.hand, scene.book, play.player, trick, cards, lay, before)
@@ -91,6 +94,8 @@ def turn_of(
             unasked = outlook
         elif has_cinch(outlook, scene.book):
             cinch, options = outlook, bound
+        else:
+            unsure = outlook
     put = _Put(play.card, trick, place, False, held, lay)
     fault, tried = _fault(put, options, scene)
     slip, back = None, play.took_back
@@ -102,7 +107,8 @@ def turn_of(
         slip, also = _fault(put._replace(card=back, slip=True), wide, scene)
         tried = tried and also
     shown = tuple([(player, card) for player, card in lay if card is not None])
-    return Turn(play, held, shown, options, fault, slip, first_lead, cinch, unasked, not tried)
+    knew = (cinch, unasked, unsure)
+    return Turn(play, held, shown, options, fault, slip, first_lead, *knew, not tried)
 
 
 class _Put(NamedTuple):

@@ -104,6 +104,8 @@ class WhyReport(TypedDict):
     held: list[OptionJson]
     cards: list[CardPutJson]
     """The card taken back, if any, then the one that stands."""
+    no_cinch: str | None
+    """What spoils a hand that looks like a cinch."""
     rules: list[RuleJson]
     """What the book says to it."""
     not_known: list[str]
@@ -147,6 +149,7 @@ def why_json(explained: ExplainedPlay) -> WhyReport:
             for one in why.cards[0].options
         ],
         "cards": [_card_put(put, put.card != why.turn.play.card, book, unit) for put in why.cards],
+        "no_cinch": why.no_cinch or None,
         "rules": [rule_json(name, book) for name in settings],
         "not_known": list(why.gaps),
         "doubtful": list(why.doubts),

@@ -40,7 +40,7 @@ def _page(explained: ExplainedPlay, look: Look) -> Lines:
         _verdicts(why, case),
         [*_place(explained, look), *excerpt(_marks(explained, case), explained.lines, look)],
         trick_lines(why.hand.judged, why.trick.number, {why.place: _word(why, look)}, look),
-        [*_before(why, look), *_held(why, case), *_duty(why, case), *_rules(why, look)],
+        [*_before(why, look), *_held(why, case), *_duties(why, case), *_rules(why, look)],
         [line for put in why.cards for line in _price(put, case)],
         [*_gaps(why, case), *_others(why, case)],
     ]
@@ -195,12 +195,18 @@ def _lead(option: Option, why: Why, look: Look) -> Text:
     return padded(lead, _CARD).append(how, "bold" if here else "dim")
 
 
-def _duty(why: Why, case: Case) -> Lines:
-    """What the duties came to, where the verdict has not already said so."""
-    if not any(put.finding for put in why.cards) and why.cards[-1].standing == "legal":
-        return []
-    told = f"{why.player} {choice_words(why.cards[0].position)}"
-    return row("duty", wrap(sentence(told, case.look, case.names), row_width(case.look.width)))
+def _duties(why: Why, case: Case) -> Lines:
+    """What the duties came to, where the verdict has not already said so; what spoils a cinch."""
+    told = {}
+    if any(put.finding for put in why.cards) or why.cards[-1].standing != "legal":
+        told["duty"] = f"{why.player} {choice_words(why.cards[0].position)}"
+    if why.no_cinch:
+        told["no cinch"] = why.no_cinch
+    width = row_width(case.look.width)
+    rows = (
+        row(name, wrap(sentence(say, case.look, case.names), width)) for name, say in told.items()
+    )
+    return [line for lines in rows for line in lines]
 
 
 def _rules(why: Why, look: Look) -> Lines:

@@ -169,3 +169,18 @@ def test_the_report_knows_the_duty_of_plays_that_kept_it() -> None:
         ("cinch_lead", ["KH"]),
         ("cinch_lead", ["QH"]),
     ]
+
+
+def test_why_says_what_spoils_a_hand_that_looks_like_one() -> None:
+    """Nadine leads 8D from AH KH JH: the queen may have two small hearts beside her."""
+    told = answer("why", LEAGUE, "4-16:1:Nadine")
+    assert told["cards"][0]["standing"] == "legal"
+    spoilt = "however this hand is played, the other cards can lie so that there are fewer than"
+    assert told["no_cinch"] == f"{spoilt} three tricks"
+    page = run("why", LEAGUE, "4-16:1:Nadine").stdout
+    assert "no cinch    however this hand is played, the other cards can lie" in page
+
+
+@pytest.mark.parametrize("play", ["4-16:3:Nadine", "4-1:1:Gus", "4-1:1:Wade"])
+def test_nothing_is_said_where_nothing_looks_like_one_or_it_is_one(play: str) -> None:
+    assert answer("why", LEAGUE, play)["no_cinch"] is None
