@@ -115,7 +115,8 @@ def _course_problem(table: Table, course: Course, book: Book) -> str | None:
     """What cannot be in the course of the hand under a book."""
     before = book.hand_size - len(table.holding)
     if course.taken > before:
-        return f"{course.taken} tricks taken, but only {before} were played before this one"
+        taken = "1 trick" if course.taken == 1 else f"{course.taken} tricks"
+        return f"{taken} taken, but only {before} were played before this one"
     if course.players is not None:
         if course.players > book.players.max:
             return f"{course.players} players, but {book.id} seats {book.players.max} at most"

@@ -80,6 +80,15 @@ def still_open(findings: Sequence[Finding], book: Book) -> list[Finding]:
     return [one for one in findings if one.certainty == "possible" and _covered(one, book)]
 
 
+def is_renege(finding: Finding, book: Book) -> bool:
+    """Whether the book counts a breach of a duty as a renege, whatever it costs or was let go.
+
+    One only possible is a renege if it is proven.
+    """
+    covered = finding.proof is None or COVER[finding.proof.duty] in book.renege.covers
+    return finding.rule.code.startswith("R") and covered
+
+
 def _covered(finding: Finding, book: Book) -> bool:
     if finding.ruling is not None and finding.ruling.decision == "waived":
         return False

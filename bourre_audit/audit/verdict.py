@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from bourre_audit.audit.accounts import Accounts
+from bourre_audit.audit.penalty import is_renege
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.finding import Finding, Place
 from bourre_audit.game.book import Book
@@ -59,7 +60,7 @@ class LogVerdict(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """Totals over all logs of a run; ``reneges`` are proven and not corrected.
+    """Totals over all logs of a run; ``reneges`` by the book are proven and not corrected.
 
     ``left_out`` findings were made but not asked for; how ``unfinished`` hands ended is not known.
     """
@@ -80,7 +81,8 @@ def add_to(summary: Summary, verdict: LogVerdict) -> Summary:
     """The summary with one more log counted in."""
     findings = [placed.finding for placed in verdict.findings]
     severity = [finding.severity for finding in findings]
-    reneges = [finding for finding in findings if finding.rule.code.startswith("R")]
+    book = verdict.book
+    reneges = [one for one in findings if book is not None and is_renege(one, book)]
     return Summary(
         summary.logs + 1,
         summary.hands + len(verdict.hands),

@@ -86,7 +86,9 @@ def _verdict(put: CardPut, why: Why, case: Case) -> Text:
     if put.standing in ("open", "possible"):
         return _open(put, case)
     far = ", whatever was not read or noted" if why.gaps else ""
-    far = " by what is noted" if why.doubts else far
+    knew = why.turn.unsure
+    if why.doubts or (knew is not None and not knew.whole):  # a cinch is never one by a blank
+        far = " by what is noted"
     if put.card != why.turn.play.card:
         taken = Text().append(f"No renege{far}: ", "bold").append_text(card_text(put.card, look))
         return taken.append(", taken back, could have been played.")

@@ -49,6 +49,7 @@ def fillings(hand: Hand, book: Book) -> Iterator[Filled]:
     stayed, trump = hand.stayed or (), hand.trump[1]
     known = {slot.card for slot in slots(hand) if "?" not in slot.card}
     own = book.trump.source == "dealer_last_card"
+    draws = book.draw.max_by_stayers.get(len(stayed), book.draw.max)
 
     def can_have(player: Player, card: str) -> bool:
         return card != hand.trump or (own and player == hand.dealer)
@@ -84,7 +85,7 @@ def fillings(hand: Hand, book: Book) -> Iterator[Filled]:
 
     for filled in tricks(1, stayed[0], set()):
         dealers = {card for trick in filled for player, card in trick if player == hand.dealer}
-        if own and book.draw.max == 0 and "?" not in hand.trump and hand.trump not in dealers:
+        if own and draws == 0 and "?" not in hand.trump and hand.trump not in dealers:
             continue
         yield filled
 

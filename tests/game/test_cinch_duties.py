@@ -7,7 +7,8 @@ import pytest
 
 from bourre_audit.game.book import Book, with_settings
 from bourre_audit.game.cards import Card, Suit
-from bourre_audit.game.cinch.duties import LED, NOTHING_LAID, Duties, Lay, number_of
+from bourre_audit.game.cinch.duties import LED, NOTHING_LAID, Duties, Lay
+from bourre_audit.game.cinch.numbers import number_of
 from tests import oracle
 from tests.game.cinch_tables import ARTICLES
 

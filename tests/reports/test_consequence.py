@@ -72,7 +72,10 @@ def costs(text: str) -> list[str]:
             "{base: camp, renege: {pays: nothing}}",
             "nothing: no penalty in this book, but cannot win this pot",
         ),
-        ("{base: camp, renege: {covers: [follow]}}", "nothing: no penalty in this book"),
+        (
+            "{base: camp, renege: {covers: [follow]}}",
+            "nothing: at this table it is no renege (house rule)",
+        ),
         ("{base: bure, ante: {amount: 0.25}}", "nothing: no penalty in this book"),
     ],
 )
@@ -103,7 +106,7 @@ def test_money_carries_the_currency_of_the_log(currency: str, amount: str) -> No
         ),
         (
             "{base: camp, renege: {covers: [follow], corrected: {may_win: no}}}",
-            "nothing: no penalty in this book",
+            "nothing: at this table it is no renege (house rule)",
         ),
     ],
 )

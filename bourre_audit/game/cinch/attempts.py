@@ -11,22 +11,10 @@ from typing import Final, NamedTuple
 
 from bourre_audit.game.book_model import Book
 from bourre_audit.game.cards import Card
-from bourre_audit.game.cinch.duties import (
-    CARDS,
-    DEALT,
-    LED,
-    ME,
-    NOTHING_LAID,
-    TAKES,
-    TRUMPS,
-    Duties,
-    Lay,
-    Mask,
-    down,
-    number_of,
-)
+from bourre_audit.game.cinch.duties import LED, NOTHING_LAID, Duties, Lay
+from bourre_audit.game.cinch.numbers import CARDS, TRUMPS, Mask, down, number_of
 from bourre_audit.game.cinch.outlook import Outlook
-from bourre_audit.game.cinch.ring import Ring, union
+from bourre_audit.game.cinch.ring import DEALT, ME, TAKES, Ring, union
 from bourre_audit.game.cinch.search import OutOfTries, Search
 from bourre_audit.game.cinch.strong import StrongTable
 
@@ -43,7 +31,7 @@ class _Turn(NamedTuple):
     ring: Ring
     placed: tuple[int | None, ...]
     lay: Lay
-    hand: Mask
+    own: Mask
     need: int
 
     def players(self, ring: Ring) -> tuple[Ring, Ring]:
@@ -59,7 +47,7 @@ class _Turn(NamedTuple):
 
     def cards_left(self) -> list[int]:
         """How many cards each of the others holds."""
-        left = (self.hand & CARDS).bit_count()
+        left = (self.own & CARDS).bit_count()
         return [left if place is None else left - 1 for place in self.placed]
 
 
@@ -91,7 +79,7 @@ def beats_strong_table(outlook: Outlook, book: Book) -> bool:
 
 
 def _strong_table(duties: Duties, turn: _Turn, counts: Mask) -> StrongTable:
-    return StrongTable(duties, turn.hand, union(turn.ring) & CARDS & ~TRUMPS, counts)
+    return StrongTable(duties, turn.own, union(turn.ring) & CARDS & ~TRUMPS, counts)
 
 
 def _holders(turn: _Turn) -> Iterator[tuple[int, ...]]:
@@ -145,7 +133,7 @@ def _dealt(turn: _Turn, holders: tuple[int, ...]) -> Ring | None:
 
 
 def _wins(table: StrongTable | Search, turn: _Turn, ring: Ring) -> bool:
-    return table.wins_from(*turn.players(ring), turn.lay, turn.hand, turn.need)
+    return table.wins_from(*turn.players(ring), turn.lay, turn.own, turn.need)
 
 
 def _turn(outlook: Outlook, duties: Duties) -> _Turn:
@@ -159,10 +147,10 @@ def _turn(outlook: Outlook, duties: Duties) -> _Turn:
     for at, placed in enumerate(outlook.others):
         one = unseen | (TAKES if placed == taking else 0)
         ring.append(one | LED if duties.ace_first and at in outlook.led else one)
-    hand = _mask(outlook.own, outlook)
+    own = _mask(outlook.own, outlook)
     if duties.ace_first and -1 in outlook.led:
-        hand |= LED
-    return _Turn(tuple(ring), outlook.others, lay, hand, outlook.need)
+        own |= LED
+    return _Turn(tuple(ring), outlook.others, lay, own, outlook.need)
 
 
 def _mask(cards: tuple[Card, ...] | frozenset[Card], outlook: Outlook) -> Mask:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from bourre_audit.game.cards import RANKS, Card, Suit
-from bourre_audit.game.cinch.duties import Mask
+from bourre_audit.game.cinch.numbers import Mask
 
 _BIT: Final = {rank: 1 << at for at, rank in enumerate(RANKS)} | {"?": 0}
 

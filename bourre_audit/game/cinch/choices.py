@@ -8,7 +8,8 @@ they may here go under its highest and have shown as little.
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from bourre_audit.game.cinch.duties import SUIT, TRUMPS, Duties, Lay, Mask
+from bourre_audit.game.cinch.duties import Duties, Lay
+from bourre_audit.game.cinch.numbers import SUIT, TRUMPS, Mask
 from bourre_audit.game.cinch.seats import ME, Seats, he_takes, trump_runs
 
 Trick: TypeAlias = tuple[Seats, Seats, Lay, Mask, bool]
@@ -20,25 +21,25 @@ Choice: TypeAlias = tuple[int, bool, Mask, Mask]
 hold after it, and the high plain cards then out."""
 
 
-def leads(low: Mask, high: Mask, order: Seats, hand: Mask) -> Iterator[Choice]:
-    """What the first of an order of seats can lead, ``hand`` being what the player holds.
+def leads(low: Mask, high: Mask, order: Seats, own: Mask) -> Iterator[Choice]:
+    """What the first of an order of seats can lead, ``own`` being what the player holds.
 
     ``low``: the plain cards out that never run out. ``high``: the others. All plain suits that the
     player is void in are alike.
     """
-    mine = order & TRUMPS
-    for top, _ in trump_runs(mine, order):
-        yield top, True, mine & ~(1 << top), high
-    void = [suit for suit in (1, 2, 3) if not hand & SUIT[suit]]
+    his = order & TRUMPS
+    for top, _ in trump_runs(his, order):
+        yield top, True, his & ~(1 << top), high
+    void = [suit for suit in (1, 2, 3) if not own & SUIT[suit]]
     for suit in void[:1]:
-        yield ((low | high) & SUIT[suit] or SUIT[suit]).bit_length() - 1, True, mine, high
+        yield ((low | high) & SUIT[suit] or SUIT[suit]).bit_length() - 1, True, his, high
     for suit in (1, 2, 3):
-        if hand & SUIT[suit]:
-            for card, left in _classes(low, high, suit, hand):
-                yield card, True, mine, left
+        if own & SUIT[suit]:
+            for card, left in _classes(low, high, suit, own):
+                yield card, True, his, left
 
 
-def follows(duties: Duties, low: Mask, trick: Trick, hand: Mask) -> list[Choice]:
+def follows(duties: Duties, low: Mask, trick: Trick, own: Mask) -> list[Choice]:
     """What the next player can lay on a trick that was led to.
 
     Where he can play a card that changes nothing, no other that takes nothing is worth more. While
@@ -46,42 +47,43 @@ def follows(duties: Duties, low: Mask, trick: Trick, hand: Mask) -> list[Choice]
     """
     played, to_come, lay, high, many = trick
     led, best, ruff, _ = lay
-    mine = to_come & TRUMPS
-    every = duties.previous or (led > 0 and ruff >= 0 and duties.head_after_ruff)
+    his = to_come & TRUMPS
+    every = duties.all_matter(lay)
     free = not every and led > 0 and bool(low & SUIT[led])
 
     def kept(card: int) -> Mask:
         if duties.previous and card // 13 == led:
-            return mine
-        return mine & ~duties.rules_out(card, lay, False)
+            return his
+        return his & ~duties.rules_out(card, lay, False)
 
     taking: list[Choice] = []
     idle: list[Choice] = []
-    if mine:
+    if his:
         theirs = ruff >= 0 and not he_takes(played)
-        for top, bottom in trump_runs(mine, to_come | played << to_come.bit_length()):
+        for top, bottom in trump_runs(his, to_come | played << to_come.bit_length()):
             if top > ruff:
                 taking.append((top, True, kept(top) & ~(1 << top), high))
             elif top == ruff - 1 and theirs:
-                taking.append((bottom, True, mine & ~(1 << bottom), high))
+                # One inside the run goes over the best, and shows as little (see above).
+                taking.append((bottom, True, his & ~(1 << bottom), high))
             if top < ruff and not free:
                 idle.append((bottom, False, kept(bottom) & ~(1 << bottom), high))
     if led:
         wall = 0 if (low | high) >> best & 1 else 1 << best
-        for card, left in _classes(low, high, led, hand | wall):
+        for card, left in _classes(low, high, led, own | wall):
             if ruff < 0 and card >= best:
                 taking.append((card, True, kept(card), left))
             if not free and (ruff >= 0 or card <= best):
                 idle.append((card, False, kept(card), left))
     if free or (many and not every and not played & ME):
-        return [*taking, (-1, False, mine, high)]
+        return [*taking, (-1, False, his, high)]
     discard = 26 if led == 1 else 13
     idle.append((discard, False, kept(discard), high))
     if every:
         return taking + idle
     for card, _, left, out in idle:
-        if left == mine and out == high and not 0 <= card < 13:
-            return [*taking, (-1, False, mine, high)]
+        if left == his and out == high and card >= 13:
+            return [*taking, (-1, False, his, high)]
     return taking + idle
 
 

@@ -12,7 +12,8 @@ from functools import lru_cache
 from bourre_audit.game.book_model import Book
 from bourre_audit.game.cards import RANKS, best_card, suit_of
 from bourre_audit.game.cinch.bounds import ranks_of
-from bourre_audit.game.cinch.duties import Mask, down, is_plain
+from bourre_audit.game.cinch.duties import is_plain
+from bourre_audit.game.cinch.numbers import Mask, down
 from bourre_audit.game.cinch.outlook import Outlook
 from bourre_audit.game.legal import legal
 
@@ -118,9 +119,9 @@ def _i_lead(order: str, cards: int) -> int:
 
 def _he_leads(order: str, cards: int) -> int:
     least = cards
+    mine = [at for at, one in enumerate(order) if one == "m"]
     for at in _ends(order, "t"):
         over = order[:at].count("m")
-        mine = [place for place, one in enumerate(order) if one == "m"]
         answers = mine[:over] or mine
         best = max(
             bool(over) + _duel(_without(order, at, answer), cards - 1, bool(over))

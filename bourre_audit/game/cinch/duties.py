@@ -9,13 +9,12 @@ Cards are numbers here, ``13 * suit + rank`` with trump as suit 0 and the two as
 of cards are bits of an integer, so that a whole suit or "all trumps above the nine" is one mask.
 """
 
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from bourre_audit.game.book_model import Book
-from bourre_audit.game.cards import RANKS, SUITS, Card, Suit
-
-Mask: TypeAlias = int
-"""A set of card numbers; for a player's cards also the marks below."""
+from bourre_audit.game.cards import RANKS
+from bourre_audit.game.cinch.numbers import ABOVE, CARDS, SUIT, TRUMPS, Mask, down
 
 Lay: TypeAlias = tuple[int, int, int, int]
 """A trick as far as duties go: suit led, its best card, the best trump, the last card; -1: none.
@@ -25,28 +24,10 @@ kept only under ``head_reference: previous``.
 """
 
 NOTHING_LAID: Final[Lay] = (-1, -1, -1, -1)
-SUIT: Final = tuple([0x1FFF << 13 * suit for suit in range(4)])
-TRUMPS: Final = SUIT[0]
 ACE: Final = 12
 """The ace of trump."""
-ABOVE: Final = tuple([SUIT[card // 13] & ~((2 << card) - 1) for card in range(52)])
-"""The cards of the same suit above each card."""
-
 LED: Final = 1 << 52
 """Marks a player who has led to a trick of this hand, where the book cares."""
-ME: Final = 1 << 53
-"""Stands for the player whose cinch is in question, among the others round the table."""
-TAKES: Final = 1 << 54
-"""Marks the player whose card takes the trick as it lies, or who leads to the next one."""
-DEALT: Final = 1 << 55
-"""Marks one whose cards are settled: he holds just those that he may hold."""
-CARDS: Final = LED - 1
-
-
-def number_of(card: Card, trump: Suit) -> int:
-    """The number of a known card."""
-    suits = (trump, *(suit for suit in SUITS if suit != trump))
-    return 13 * suits.index(Suit(card[1])) + RANKS.index(card[0])
 
 
 def is_plain(book: Book) -> bool:
@@ -114,9 +95,9 @@ class Duties:
             return out | ABOVE[card]
         return out | self._honours & ABOVE[card]
 
-    def plays(self, hand: Mask, lay: Lay) -> list[int]:
-        """The cards of a known hand that may be played, trumps first, high to low."""
-        first_lead, cards = not hand & LED, hand & CARDS
+    def plays(self, own: Mask, lay: Lay) -> list[int]:
+        """The cards of a known holding that may be played, trumps first, high to low."""
+        first_lead, cards = not own & LED, own & CARDS
         if lay[0] < 0 and self.on_lead:
             ace = self.ace_first and first_lead and cards >> ACE & 1
             if ace or cards & self._honours:
@@ -127,25 +108,27 @@ class Duties:
             if not self.rules_out(card, lay, first_lead) & cards
         ]
 
-    def different_plays(self, hand: Mask, lay: Lay, out: Mask, counting: Mask) -> list[int]:
+    def different_plays(self, own: Mask, lay: Lay, out: Mask, counting: Mask) -> list[int]:
         """The same without those that come to no more than the next higher one.
 
         ``out``: the cards that others may hold; ``counting``: those of his whose tricks count.
-        Neighbours in his hand are alike unless a book says which trump to lead.
+        Neighbours in his holding are alike unless a book says which trump to lead.
         """
-        plays = self.plays(hand, lay)
+        plays = self.plays(own, lay)
         if self.on_lead:
             return plays
-        between = out
-        for card in lay[1:]:
-            between |= 1 << card if card >= 0 else 0
+        between = out | to_beat(lay)
         return [
             card
-            for higher, card in zip([-14, *plays], plays, strict=False)
+            for higher, card in pairwise((-1, *plays))
             if higher // 13 != card // 13
             or between & ((1 << higher) - (2 << card))
             or (counting >> higher ^ counting >> card) & 1
         ]
+
+    def all_matter(self, lay: Lay) -> bool:
+        """Whether even a card that cannot take the trick can change what it asks."""
+        return self.previous or (self.head_after_ruff and lay[0] > 0 and lay[2] >= 0)
 
     def after(self, lay: Lay, card: int) -> tuple[Lay, bool]:
         """The trick once ``card`` has been laid on it, and whether that card takes it now."""
@@ -161,11 +144,10 @@ class Duties:
         return (led, best, ruff, last), False
 
 
-def down(cards: Mask) -> list[int]:
-    """The cards of a set, the highest number first."""
-    found = []
-    while cards:
-        card = cards.bit_length() - 1
-        found.append(card)
-        cards ^= 1 << card
-    return found
+def to_beat(lay: Lay) -> Mask:
+    """The cards on a trick that may have to be beaten."""
+    cards = 0
+    for card in lay[1:]:
+        if card >= 0:
+            cards |= 1 << card
+    return cards

@@ -5,9 +5,16 @@ Each is the mask of the cards that he may hold, with the marks of ``duties``.
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from bourre_audit.game.cinch.duties import CARDS, TAKES, Mask, down
+from bourre_audit.game.cinch.numbers import CARDS, Mask, down
+
+ME: Final = 1 << 53
+"""Stands for the player whose cinch is in question, among the others round the table."""
+TAKES: Final = 1 << 54
+"""Marks the player whose card takes the trick as it lies, or who leads to the next one."""
+DEALT: Final = 1 << 55
+"""Marks one whose cards are settled: he holds just those that he may hold."""
 
 Ring: TypeAlias = tuple[Mask, ...]
 """The opponents clockwise from the player's left; the one marked TAKES leads, if none he does."""
@@ -21,14 +28,14 @@ def union(ring: Iterable[Mask]) -> Mask:
     return out
 
 
-def untaken(ring: Iterable[Mask]) -> list[Mask]:
+def overtaken(ring: Iterable[Mask]) -> list[Mask]:
     """The same without the mark of the one who takes the trick."""
     return [one & ~TAKES for one in ring]
 
 
 @lru_cache(1 << 14)
-def runs_of(mine: Mask, masks: tuple[Mask, ...], walls: Mask) -> tuple[tuple[int, ...], ...]:
-    """The cards of ``mine`` in runs that nothing tells apart, high to low.
+def runs_of(his: Mask, masks: tuple[Mask, ...], walls: Mask) -> tuple[tuple[int, ...], ...]:
+    """The cards of ``his`` in runs that nothing tells apart, high to low.
 
     The same players may hold all cards of a run, and no other card that anybody may hold, and none
     of ``walls``, lies between them.
@@ -37,7 +44,7 @@ def runs_of(mine: Mask, masks: tuple[Mask, ...], walls: Mask) -> tuple[tuple[int
     before: list[int] = []
     suit = -1
     for card in down((union(masks) | walls) & CARDS):
-        if walls >> card & 1 or not mine >> card & 1:
+        if walls >> card & 1 or not his >> card & 1:
             suit = -1
             continue
         holders = [one >> card & 1 for one in masks]

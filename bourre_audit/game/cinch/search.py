@@ -10,22 +10,9 @@ from collections.abc import Iterator
 
 from bourre_audit.game.cinch.bounds import sure_tricks
 from bourre_audit.game.cinch.duel import most_tricks
-from bourre_audit.game.cinch.duties import (
-    ABOVE,
-    CARDS,
-    DEALT,
-    LED,
-    ME,
-    NOTHING_LAID,
-    SUIT,
-    TAKES,
-    TRUMPS,
-    Duties,
-    Lay,
-    Mask,
-    down,
-)
-from bourre_audit.game.cinch.ring import Ring, runs_of, union, untaken
+from bourre_audit.game.cinch.duties import LED, NOTHING_LAID, Duties, Lay, to_beat
+from bourre_audit.game.cinch.numbers import ABOVE, CARDS, SUIT, TRUMPS, Mask, down
+from bourre_audit.game.cinch.ring import DEALT, ME, TAKES, Ring, overtaken, runs_of, union
 from bourre_audit.game.cinch.strong import StrongTable
 
 
@@ -46,38 +33,38 @@ class Search:
         self.tries = 0
         self.limit: int | None = None
 
-    def wins(self, ring: Ring, hand: Mask, need: int) -> bool:
-        """Whether he does, before a trick: ``ring`` and ``hand`` say who may hold what.
+    def wins(self, ring: Ring, own: Mask, need: int) -> bool:
+        """Whether he does, before a trick: ``ring`` and ``own`` say who may hold what.
 
         Raises OutOfTries beyond the limit.
         """
         if need <= 0:
             return True
-        if need > (hand & CARDS & self._counting).bit_count() or self._all_trumps_beat(
-            ring, hand & CARDS, need
+        if need > (own & CARDS & self._counting).bit_count() or self._all_trumps_beat(
+            ring, own & CARDS, need
         ):
             return False
         leader = next((at for at, one in enumerate(ring) if one & TAKES), None)
         if leader is None:
-            return self.wins_from((), (ME, *ring), NOTHING_LAID, hand, need)
-        ring = tuple(untaken(ring))
-        return self.wins_from((), (*ring[leader:], ME, *ring[:leader]), NOTHING_LAID, hand, need)
+            return self.wins_from((), (ME, *ring), NOTHING_LAID, own, need)
+        ring = tuple(overtaken(ring))
+        return self.wins_from((), (*ring[leader:], ME, *ring[:leader]), NOTHING_LAID, own, need)
 
-    def wins_from(self, played: Ring, to_come: Ring, lay: Lay, hand: Mask, need: int) -> bool:
+    def wins_from(self, played: Ring, to_come: Ring, lay: Lay, own: Mask, need: int) -> bool:
         """The same within a trick: who has played, in order, and who is to come."""
         if not to_come:
             at = next(place for place, one in enumerate(played) if one & ME)
             if played[at] & TAKES:
                 need -= self._counting >> (lay[2] if lay[2] >= 0 else lay[1]) & 1
-            return self.wins(played[at + 1 :] + played[:at], hand, need)
-        key = (played, to_come, lay, hand, need)
+            return self.wins(played[at + 1 :] + played[:at], own, need)
+        key = (played, to_come, lay, own, need)
         known = self._known.get(key)
         if known is None:
             self.tries += 1
             if self.limit is not None and self.tries > self.limit:
                 raise OutOfTries
             play = self._i_play if to_come[0] == ME else self._other_plays
-            known = self._known[key] = play(played, to_come, lay, hand, need)
+            known = self._known[key] = play(played, to_come, lay, own, need)
         return known
 
     def _all_trumps_beat(self, ring: Ring, cards: Mask, need: int) -> bool:
@@ -98,47 +85,47 @@ class Search:
                     return True
         return False
 
-    def _i_play(self, played: Ring, to_come: Ring, lay: Lay, hand: Mask, need: int) -> bool:
+    def _i_play(self, played: Ring, to_come: Ring, lay: Lay, own: Mask, need: int) -> bool:
         rest = to_come[1:]
         plays = []
         out = union((*played, *rest)) & CARDS
         theirs = out & TRUMPS
-        for card in self._duties.different_plays(hand, lay, out, self._counting):
+        for card in self._duties.different_plays(own, lay, out, self._counting):
             now, takes = self._duties.after(lay, card)
-            left = hand & ~(1 << card)
+            left = own & ~(1 << card)
             if lay[0] < 0 and self._duties.ace_first:
                 left |= LED
             firm = takes and not (rest and (card // 13 or theirs & ABOVE[card]))
             sure = sure_tricks(left & TRUMPS & self._counting, theirs)
             if need - (firm and self._counting >> card & 1) <= sure:
                 return True
-            done = (*untaken(played), ME | TAKES) if takes else (*played, ME)
+            done = (*overtaken(played), ME | TAKES) if takes else (*played, ME)
             if self._strong and self._strong.wins_from(done, rest, now, left, need):
                 return True
             plays.append((done, now, left))
         return any(self.wins_from(done, rest, now, left, need) for done, now, left in plays)
 
-    def _other_plays(self, played: Ring, to_come: Ring, lay: Lay, hand: Mask, need: int) -> bool:
-        me, *rest = to_come
-        mattered = me & TRUMPS or lay[0] < 0
+    def _other_plays(self, played: Ring, to_come: Ring, lay: Lay, own: Mask, need: int) -> bool:
+        his, *rest = to_come
+        mattered = his & TRUMPS or lay[0] < 0
         strong = self._strong
-        for card, left, takes in self._choices(played, to_come, lay, hand):
+        for card, left, takes in self._choices(played, to_come, lay, own):
             keep = ~(1 << card)
-            done = tuple([one & keep for one in (untaken(played) if takes else played)])
+            done = tuple([one & keep for one in (overtaken(played) if takes else played)])
             done += (left | TAKES if takes else left,)
             coming = tuple([one & keep for one in rest])
-            if not me & DEALT and not self._can_be(done, coming, hand):
+            if not his & DEALT and not self._can_be(done, coming, own):
                 continue
             now = self._duties.after(lay, card)[0]
-            if strong and (mattered or takes) and strong.wins_from(done, coming, now, hand, need):
+            if strong and (mattered or takes) and strong.wins_from(done, coming, now, own, need):
                 continue
-            if not self.wins_from(done, coming, now, hand, need):
+            if not self.wins_from(done, coming, now, own, need):
                 return False
         return True
 
-    def _can_be(self, played: Ring, to_come: Ring, hand: Mask) -> bool:
+    def _can_be(self, played: Ring, to_come: Ring, own: Mask) -> bool:
         """Whether everybody can still have been dealt cards, one fewer who has played."""
-        left = (hand & CARDS).bit_count()
+        left = (own & CARDS).bit_count()
         if any(one & ME for one in played):
             left += 1
         masks = [one & CARDS for one in (*played, *to_come) if not one & ME]
@@ -146,45 +133,41 @@ class Search:
         return can_be_dealt(masks, [left - 1] * done + [left] * (len(masks) - done))
 
     def _choices(
-        self, played: Ring, to_come: Ring, lay: Lay, hand: Mask
+        self, played: Ring, to_come: Ring, lay: Lay, own: Mask
     ) -> Iterator[tuple[int, Mask, bool]]:
         """The cards the next player can lay down, what he may hold then, and whether they take.
 
         The order is for speed: to beat the player comes first, and what gives least away.
         """
-        me, duties, first_lead = to_come[0], self._duties, not to_come[0] & LED
-        lost = not played or any(one & TAKES and not one & ME for one in played)
+        his, duties, first_lead = to_come[0], self._duties, not to_come[0] & LED
+        another_takes = any(one & TAKES and not one & ME for one in played)
         choices = []
-        for at, card in self._cards(played, to_come, lay, hand):
+        for at, card in self._cards(played, to_come, lay, own):
             ruled = duties.rules_out(card, lay, first_lead)
-            left = me & ~(1 << card)
-            if me & DEALT and ruled & left:
+            left = his & ~(1 << card)
+            if his & DEALT and ruled & left:
                 continue
             left &= ~ruled
             if lay[0] < 0 and duties.ace_first:
                 left |= LED
             takes = duties.after(lay, card)[1]
-            kind = 1 if not takes else 2 if lost and played else 0
+            kind = 1 if not takes else 2 if another_takes else 0
             choices.append((kind, -left.bit_count(), at, card, left, takes))
         for _, _, _, card, left, takes in sorted(choices):
             yield card, left, takes
 
-    def _cards(
-        self, played: Ring, to_come: Ring, lay: Lay, hand: Mask
-    ) -> Iterator[tuple[int, int]]:
+    def _cards(self, played: Ring, to_come: Ring, lay: Lay, own: Mask) -> Iterator[tuple[int, int]]:
         """The cards worth trying, each with its place in the run of its like, high to low."""
-        me, *later = to_come
-        if me & DEALT:
-            yield from ((0, card) for card in self._settled(me & CARDS, lay, hand & CARDS))
+        his, *later = to_come
+        if his & DEALT:
+            yield from ((0, card) for card in self._settled(his & CARDS, lay, own & CARDS))
             return
-        walls = hand & CARDS
-        for card in lay[1:]:
-            walls |= 1 << card if card >= 0 else 0
+        walls = own & CARDS | to_beat(lay)
         masks = {one & CARDS for one in (*played, *to_come) if not one & ME}
-        for run in runs_of(me & CARDS, tuple(sorted(masks)), walls):
+        for run in runs_of(his & CARDS, tuple(sorted(masks)), walls):
             yield from enumerate(self._different(run, lay, later))
 
-    def _settled(self, cards: Mask, lay: Lay, hand: Mask) -> list[int]:
+    def _settled(self, cards: Mask, lay: Lay, own: Mask) -> list[int]:
         """The cards that one whose cards are settled tries: not all, for he is there to be quick.
 
         Where he cannot take the trick he plays his lowest, of a suit that the player is void in if
@@ -193,7 +176,7 @@ class Search:
         following = cards & SUIT[lay[0]] if lay[0] >= 0 else cards
         if following and (lay[0] < 0 or lay[2] < 0 or self._duties.head_after_ruff):
             return down(following)[::-1]
-        useless = cards & ~union(suit for suit in SUIT if suit & hand)
+        useless = cards & ~union(suit for suit in SUIT if suit & own)
         low = following or useless or cards
         return [(low & -low).bit_length() - 1]
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from bourre_audit.game.cinch import duties
-from bourre_audit.game.cinch.duties import TRUMPS, Mask
+from bourre_audit.game.cinch import ring as marks
+from bourre_audit.game.cinch.numbers import TRUMPS, Mask
 
 Seats: TypeAlias = int
 """Opponents in order. Round the table that is clockwise from the player's left, and the one marked
@@ -17,7 +17,7 @@ TAKES leads, if none he does; in a trick it is as they play, the player, marked 
 SEAT: Final = 16
 ME: Final = 1 << 13
 TAKES: Final = 1 << 14
-TAKEN: Final = 1 << 15
+SEATED: Final = 1 << 15
 """Somebody sits here."""
 ONLY: Final = (1 << SEAT) - 1
 """One seat alone."""
@@ -30,7 +30,7 @@ def seated(ring: Iterable[Mask]) -> Seats:
     """Those of a ring with nothing known but trumps."""
     seats = 0
     for one in ring:
-        mark = (ME if one & duties.ME else 0) | (TAKES if one & duties.TAKES else 0)
+        mark = (ME if one & marks.ME else 0) | (TAKES if one & marks.TAKES else 0)
         seats = joined(seats, one & TRUMPS | mark)
     return seats
 
@@ -44,7 +44,7 @@ def each(seats: Seats) -> Iterator[int]:
 
 def joined(seats: Seats, one: int) -> Seats:
     """The same with one more at the end."""
-    return seats | (one | TAKEN) << seats.bit_length()
+    return seats | (one | SEATED) << seats.bit_length()
 
 
 def place_of(seats: Seats, mark: int) -> int:
@@ -65,6 +65,19 @@ def from_left(played: Seats, at: int) -> Seats:
     before = played & (1 << at) - 1
     after = played >> at + SEAT
     return after | before << after.bit_length()
+
+
+def as_they_play(ring: Seats) -> Seats:
+    """A ring with a marked leader, from the leader on, with the player in his place."""
+    at = place_of(ring, TAKES)
+    before = (ring >> at) ^ TAKES
+    return joined(before, ME) | (ring & (1 << at) - 1) << before.bit_length() + SEAT
+
+
+def as_ring(order: Seats) -> Seats:
+    """The same the other way round."""
+    at = place_of(order, ME)
+    return from_left(order | TAKES, at) if at else order >> SEAT
 
 
 def overtaken(played: Seats) -> Seats:
@@ -92,12 +105,12 @@ def without(seats: Seats, trump: int, walls: Mask) -> Seats:
 
 def holders(seats: Seats) -> Seats:
     """The same without those who hold no trump and bear no mark."""
-    some = (seats & (TAKEN - 1) * _EACH) + (TAKEN - 1) * _EACH
-    if not seats & TAKEN * _EACH & ~some:
+    some = (seats & (SEATED - 1) * _EACH) + (SEATED - 1) * _EACH
+    if not seats & SEATED * _EACH & ~some:
         return seats
     kept = 0
     for one in each(seats):
-        if one != TAKEN:
+        if one != SEATED:
             kept = joined(kept, one)
     return kept
 
@@ -107,12 +120,12 @@ def with_ends(ring: Seats, most: int, always: bool) -> Seats:
     some = holders(ring)
     if some == ring and not always:
         return ring
-    if always or ring >> ring.bit_length() - SEAT == TAKEN:
+    if always or ring >> ring.bit_length() - SEAT == SEATED:
         for _ in range(most):
             some = joined(some, 0)
-    if always or ring & ONLY == TAKEN:
+    if always or ring & ONLY == SEATED:
         for _ in range(most):
-            some = some << SEAT | TAKEN
+            some = some << SEAT | SEATED
     return some
 
 
@@ -141,14 +154,14 @@ def _moves(out: Mask, walls: Mask) -> tuple[tuple[int, int], ...]:
     return tuple([(trumps * _EACH, down) for down, trumps in moved.items() if down])
 
 
-def trump_runs(mine: Mask, seats: Seats) -> Iterator[tuple[int, int]]:
-    """The trumps of ``mine`` in runs that nothing tells apart: the highest and the lowest of each.
+def trump_runs(his: Mask, seats: Seats) -> Iterator[tuple[int, int]]:
+    """The trumps of ``his`` in runs that nothing tells apart: the highest and the lowest of each.
 
     The same players may hold all cards of a run, and no wall lies between them.
     """
     seats &= TRUMPS * _EACH
     ends = trumps_of(seats ^ seats >> 1 & TRUMPS * _EACH)
-    tops, bottoms = mine & ends, mine & (ends << 1 | 1)
+    tops, bottoms = his & ends, his & (ends << 1 | 1)
     while tops:
         top = tops.bit_length() - 1
         tops ^= 1 << top

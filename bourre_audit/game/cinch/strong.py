@@ -24,23 +24,16 @@ from typing import Final
 from bourre_audit.game.cinch.bounds import sure_tricks
 from bourre_audit.game.cinch.choices import Trick
 from bourre_audit.game.cinch.duel import most_tricks
-from bourre_audit.game.cinch.duties import (
-    ABOVE,
-    CARDS,
-    LED,
-    NOTHING_LAID,
-    SUIT,
-    TRUMPS,
-    Duties,
-    Lay,
-    Mask,
-)
+from bourre_audit.game.cinch.duties import LED, NOTHING_LAID, Duties, Lay
+from bourre_audit.game.cinch.numbers import ABOVE, CARDS, SUIT, TRUMPS, Mask
 from bourre_audit.game.cinch.ring import Ring, union
 from bourre_audit.game.cinch.seats import (
     ME,
     SEAT,
     TAKES,
     Seats,
+    as_ring,
+    as_they_play,
     each,
     from_left,
     holders,
@@ -65,13 +58,13 @@ FEW: Final = 5
 class StrongTable:
     """Decides whether the player beats the strong table.
 
-    ``hand`` are his cards at first, ``plain`` the plain cards unseen, ``counting`` those of his
+    ``own`` are his cards at first, ``plain`` the plain cards unseen, ``counting`` those of his
     cards whose tricks count.
     """
 
-    def __init__(self, duties: Duties, hand: Mask, plain: Mask, counting: Mask) -> None:
+    def __init__(self, duties: Duties, own: Mask, plain: Mask, counting: Mask) -> None:
         self._duties, self._counting = duties, counting
-        lowest = [mine & -mine for mine in (hand & SUIT[suit] for suit in (1, 2, 3)) if mine]
+        lowest = [mine & -mine for mine in (own & SUIT[suit] for suit in (1, 2, 3)) if mine]
         high = [plain & ABOVE[low.bit_length() - 1] for low in lowest]
         self._high = union(one for one in high if one.bit_count() <= FEW)
         self._low = plain & ~self._high
@@ -81,8 +74,8 @@ class StrongTable:
         self._won: dict[tuple[bool, Mask], list[tuple[int, Mask, Seats]]] = {}
         self._lost: dict[tuple[bool, Mask], list[tuple[int, Mask, Seats]]] = {}
 
-    def wins_from(self, played: Ring, to_come: Ring, lay: Lay, hand: Mask, need: int) -> bool:
-        """Whether he takes ``need`` more tricks from here; ``hand`` is what he has left.
+    def wins_from(self, played: Ring, to_come: Ring, lay: Lay, own: Mask, need: int) -> bool:
+        """Whether he takes ``need`` more tricks from here; ``own`` is what he has left.
 
         ``played`` and ``to_come`` hold what each of the others may hold.
         """
@@ -92,10 +85,8 @@ class StrongTable:
         if played:
             if many:
                 done, coming = holders(done), holders(coming)
-            return self._midway_wins((done, coming, lay, high, many), hand, need)
-        at = place_of(coming, ME)
-        ring = from_left(coming | TAKES, at) if at else coming >> SEAT
-        return self._wins(self._round(ring, True), high, hand, need)
+            return self._midway_wins((done, coming, lay, high, many), own, need)
+        return self._wins(self._round(as_ring(coming), True), high, own, need)
 
     def _round(self, ring: Seats, known: bool) -> Seats:
         """The ring between two tricks; ``known``: whether his neighbours were kept till now."""
@@ -103,20 +94,20 @@ class StrongTable:
             return holders(ring)
         return with_ends(ring, 1 + self._duties.previous, not known)
 
-    def _midway_wins(self, trick: Trick, hand: Mask, need: int) -> bool:
+    def _midway_wins(self, trick: Trick, own: Mask, need: int) -> bool:
         """Whether he takes them from a trick that was led to."""
-        key = (trick, hand, need)
+        key = (trick, own, need)
         known = self._midway.get(key)
         if known is None:
             play = self._before_him if place_of(trick[1], ME) >= 0 else self._played_out
-            known = self._midway[key] = play(trick, hand, need)
+            known = self._midway[key] = play(trick, own, need)
         return known
 
-    def _wins(self, ring: Seats, high: Mask, hand: Mask, need: int) -> bool:
+    def _wins(self, ring: Seats, high: Mask, own: Mask, need: int) -> bool:
         """Whether he takes them from the beginning of a trick."""
         if need <= 0:
             return True
-        cards = hand & CARDS
+        cards = own & CARDS
         if need > (cards & self._counting).bit_count():
             return False
         theirs, lead, trumps = trumps_of(ring), place_of(ring, TAKES) < 0, cards & TRUMPS
@@ -130,16 +121,16 @@ class StrongTable:
         for suit in (1, 2, 3):
             if not cards & SUIT[suit]:  # no more use for counting those of a suit that he is out of
                 high |= self._high & SUIT[suit]
-        key = (ring, high, hand, need)
+        key = (ring, high, own, need)
         known = self._decided.get(key)
         if known is None:
-            known = self._decided[key] = self._decide(ring, high, hand, need, lead)
+            known = self._decided[key] = self._decide(ring, high, own, need, lead)
         return known
 
     def _takes_last(self, card: Mask, theirs: Mask, high: Mask, lead: bool) -> bool:
         """Whether his only card left takes the last trick."""
         number = card.bit_length() - 1
-        if card <= TRUMPS:
+        if card & TRUMPS:
             return not theirs & ABOVE[number]
         return lead and not theirs and not (high | self._low) & ABOVE[number]
 
@@ -161,56 +152,54 @@ class StrongTable:
                     return True
         return False
 
-    def _decide(self, ring: Seats, high: Mask, hand: Mask, need: int, lead: bool) -> bool:
-        lost = self._lost.setdefault((lead, hand), [])
+    def _decide(self, ring: Seats, high: Mask, own: Mask, need: int, lead: bool) -> bool:
+        lost = self._lost.setdefault((lead, own), [])
         for needed, out, weaker in lost:
             if needed <= need and not out & ~high and within(weaker, ring):
                 return False
-        won = self._won.setdefault((lead, hand), [])
+        won = self._won.setdefault((lead, own), [])
         for needed, out, stronger in won:
             if needed >= need and not high & ~out and within(ring, stronger):
                 return True
         play = self._leads if lead else self._is_led_to
-        beaten = play(ring, high, hand, need)
+        beaten = play(ring, high, own, need)
         (won if beaten else lost).append((need, high, ring))
         return beaten
 
-    def _leads(self, ring: Seats, high: Mask, hand: Mask, need: int) -> bool:
+    def _leads(self, ring: Seats, high: Mask, own: Mask, need: int) -> bool:
         theirs = trumps_of(ring)
         after: list[tuple[Trick, Mask]] = []
-        for card in self._plays(hand, NOTHING_LAID, theirs | high):
-            left = hand & ~(1 << card) | (LED if self._duties.ace_first else 0)
+        for card in self._plays(own, NOTHING_LAID, theirs | high):
+            left = own & ~(1 << card) | (LED if self._duties.ace_first else 0)
             firm = card // 13 == 0 and not theirs & ABOVE[card] and self._counting >> card & 1
             if need - firm <= sure_tricks(left & TRUMPS & self._counting, theirs):
                 return True
             now = self._duties.after(NOTHING_LAID, card)[0]
             after.append(((joined(0, ME | TAKES), ring, now, high, _many(ring)), left))
-        if hand & CARDS <= TRUMPS:  # then a low one is mostly better than the highest
+        if not own & CARDS & ~TRUMPS:  # then a low one is mostly better than the highest
             after.reverse()
         return any(self._midway_wins(trick, left, need) for trick, left in after)
 
-    def _is_led_to(self, ring: Seats, high: Mask, hand: Mask, need: int) -> bool:
-        at = place_of(ring, TAKES)
-        before = (ring >> at) ^ TAKES
-        order = joined(before, ME) | (ring & (1 << at) - 1) << before.bit_length() + SEAT
-        tricks = led(self._rules, order, high, hand, _many(ring))
-        tricks = spread(self._rules, tricks, hand, before.bit_length() // SEAT - 1)
+    def _is_led_to(self, ring: Seats, high: Mask, own: Mask, need: int) -> bool:
+        order = as_they_play(ring)
+        tricks = led(self._rules, order, high, own, _many(ring))
+        tricks = spread(self._rules, tricks, own, place_of(order, ME) // SEAT - 1)
         tricks.sort(key=_may_hold, reverse=True)
-        return all(self._follows(trick, hand, need) for trick in tricks)
+        return all(self._follows(trick, own, need) for trick in tricks)
 
-    def _before_him(self, trick: Trick, hand: Mask, need: int) -> bool:
-        tricks = spread(self._rules, [trick], hand, place_of(trick[1], ME) // SEAT)
-        return all(self._follows(one, hand, need) for one in tricks)
+    def _before_him(self, trick: Trick, own: Mask, need: int) -> bool:
+        tricks = spread(self._rules, [trick], own, place_of(trick[1], ME) // SEAT)
+        return all(self._follows(one, own, need) for one in tricks)
 
-    def _follows(self, trick: Trick, hand: Mask, need: int) -> bool:
+    def _follows(self, trick: Trick, own: Mask, need: int) -> bool:
         """Whether some card of his does, now that it is his turn to follow."""
         played, to_come, lay, high, many = trick
         to_come >>= SEAT
         theirs = trumps_of(played) | trumps_of(to_come)
         after: list[tuple[Trick, Mask]] = []
-        for card in self._plays(hand, lay, theirs | high):
+        for card in self._plays(own, lay, theirs | high):
             now, takes = self._duties.after(lay, card)
-            left = hand & ~(1 << card)
+            left = own & ~(1 << card)
             over = card // 13 or theirs & ABOVE[card]
             firm = takes and not over and self._counting >> card & 1
             if need - firm <= sure_tricks(left & TRUMPS & self._counting, theirs):
@@ -220,20 +209,20 @@ class StrongTable:
         # What gives least away is mostly what does it.
         return any(self._midway_wins(one, left, need) for one, left in reversed(after))
 
-    def _plays(self, hand: Mask, lay: Lay, out: Mask) -> list[int]:
-        return self._duties.different_plays(hand, lay, self._low | out, self._counting)
+    def _plays(self, own: Mask, lay: Lay, out: Mask) -> list[int]:
+        return self._duties.different_plays(own, lay, self._low | out, self._counting)
 
-    def _played_out(self, trick: Trick, hand: Mask, need: int) -> bool:
+    def _played_out(self, trick: Trick, own: Mask, need: int) -> bool:
         """Whether he does however the others play the rest of the trick."""
         outcomes: dict[tuple[Seats, Mask, int], None] = {}
-        tricks = spread(self._rules, [trick], hand, trick[1].bit_length() // SEAT)
+        tricks = spread(self._rules, [trick], own, trick[1].bit_length() // SEAT)
         for played, _, (_, best, ruff, _), high, many in tricks:
             at, left = place_of(played, ME), need
             if at == place_of(played, TAKES):
                 left -= self._counting >> (ruff if ruff >= 0 else best) & 1
             outcomes[self._round(from_left(played, at), not many), high, left] = None
         order = sorted(outcomes, key=_are_out, reverse=True)
-        return all(self._wins(ring, high, hand, left) for ring, high, left in order)
+        return all(self._wins(ring, high, own, left) for ring, high, left in order)
 
 
 def _many(seats: Seats) -> bool:

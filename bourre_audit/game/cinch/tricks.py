@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from bourre_audit.game.cinch.choices import Trick, follows, leads
-from bourre_audit.game.cinch.duties import NOTHING_LAID, SUIT, TRUMPS, Duties, Mask
+from bourre_audit.game.cinch.duties import NOTHING_LAID, Duties
+from bourre_audit.game.cinch.numbers import SUIT, TRUMPS, Mask
 from bourre_audit.game.cinch.seats import (
     ME,
     ONLY,
     SEAT,
-    TAKEN,
+    SEATED,
     TAKES,
     Seats,
     holders,
@@ -26,26 +27,26 @@ class Rules(NamedTuple):
     low: Mask
 
 
-def led(rules: Rules, order: Seats, high: Mask, hand: Mask, many: bool) -> list[Trick]:
+def led(rules: Rules, order: Seats, high: Mask, own: Mask, many: bool) -> list[Trick]:
     """The tricks that the first of an order of seats can lead to."""
     tricks = []
-    for card, _, left, out in leads(rules.low, high, order, hand):
+    for card, _, left, out in leads(rules.low, high, order, own):
         lay = rules.duties.after(NOTHING_LAID, card)[0]
         to_come = without(order >> SEAT, card, 1 << card) if card < 13 else order >> SEAT
         tricks.append((joined(0, left | TAKES), to_come, lay, out, many))
     return tricks
 
 
-def spread(rules: Rules, tricks: Iterable[Trick], hand: Mask, players: int) -> list[Trick]:
+def spread(rules: Rules, tricks: Iterable[Trick], own: Mask, players: int) -> list[Trick]:
     """The tricks that there can be once so many more seats have played."""
-    tricks = _with_others(rules, tricks, hand)
+    tricks = _with_others(rules, tricks, own)
     for _ in range(players):
-        after = [one for trick in tricks for one in _next(rules, trick, hand)]
-        tricks = _with_others(rules, dict.fromkeys(after), hand)
+        after = [one for trick in tricks for one in _next(rules, trick, own)]
+        tricks = _with_others(rules, dict.fromkeys(after), own)
     return tricks
 
 
-def _with_others(rules: Rules, tricks: Iterable[Trick], hand: Mask) -> list[Trick]:
+def _with_others(rules: Rules, tricks: Iterable[Trick], own: Mask) -> list[Trick]:
     """The same and what they become where somebody who holds no trump comes next.
 
     One such player is enough: what two can do between two who may hold trumps, one can do, unless
@@ -55,8 +56,8 @@ def _with_others(rules: Rules, tricks: Iterable[Trick], hand: Mask) -> list[Tric
     for _ in range(1 + rules.duties.previous):
         for trick in [one for one in after if _sits_next(rules, one) and _matters(rules, one)]:
             played, to_come, lay, high, many = trick
-            somebody = (played, to_come << SEAT | TAKEN, lay, high, many)
-            after += _next(rules, somebody, hand)
+            somebody = (played, to_come << SEAT | SEATED, lay, high, many)
+            after += _next(rules, somebody, own)
     return list(dict.fromkeys(after))
 
 
@@ -66,7 +67,7 @@ def _sits_next(rules: Rules, trick: Trick) -> bool:
     before, after = _neighbours(played, to_come)
     if many:
         return True
-    one_more = rules.duties.previous or TAKEN not in (before, after)
+    one_more = rules.duties.previous or SEATED not in (before, after)
     return one_more and not (before | after) & ME
 
 
@@ -77,24 +78,24 @@ def _neighbours(played: Seats, to_come: Seats) -> tuple[Seats, Seats]:
 
 def _matters(rules: Rules, trick: Trick) -> bool:
     """Whether a card that is no trump can change what the trick asks or who takes it."""
-    _, _, (suit, best, ruff, _), high, _ = trick
+    _, _, lay, high, _ = trick
+    suit, best, ruff, _ = lay
     if suit > 0 and ruff < 0 and (rules.low | high) & SUIT[suit] >= 1 << best:
         return True
-    duties = rules.duties
-    return duties.previous or (suit > 0 and ruff >= 0 and duties.head_after_ruff)
+    return rules.duties.all_matter(lay)
 
 
-def _next(rules: Rules, trick: Trick, hand: Mask) -> list[Trick]:
+def _next(rules: Rules, trick: Trick, own: Mask) -> list[Trick]:
     """The tricks that there can be once the next player has chosen."""
     played, to_come, lay, out, many = trick
-    idle = to_come & ONLY == TAKEN and not _matters(rules, trick)
+    idle = to_come & ONLY == SEATED and not _matters(rules, trick)
     to_come >>= SEAT
     before, behind = _neighbours(played, to_come)
     missed = not many and ((before | behind) & ME or rules.duties.previous)
     if idle:
         return [(joined(played, 0) if missed else played, to_come, lay, out, many)]
     after = []
-    for card, takes, left, high in follows(rules.duties, rules.low, trick, hand):
+    for card, takes, left, high in follows(rules.duties, rules.low, trick, own):
         now = lay if card < 0 else rules.duties.after(lay, card)[0]
         if takes:
             done = joined(overtaken(played), left | TAKES)
@@ -102,7 +103,7 @@ def _next(rules: Rules, trick: Trick, hand: Mask) -> list[Trick]:
             done = joined(played, left) if left or missed else played
         rest = to_come
         if 0 <= card < 13:
-            walls = hand & TRUMPS | 1 << now[2]
+            walls = own & TRUMPS | 1 << now[2]
             done, rest = without(done, card, walls), without(rest, card, walls)
         after.append((holders(done) if many else done, rest, now, high, many))
     return after

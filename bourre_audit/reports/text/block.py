@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from bourre_audit.audit.penalty import is_renege
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.audit.verdict import LogVerdict, Placed
 from bourre_audit.finding import Finding, Related
+from bourre_audit.game.book import Book
 from bourre_audit.game.book_duties import RANK_WORDS
 from bourre_audit.reports.text.cards import sentence
 from bourre_audit.reports.text.consequence import consequence
@@ -137,7 +139,7 @@ def _trick(finding: Finding, case: Case) -> Lines:
         return []
     plays = hand.judged.replay.tricks[finding.trick - 1].turns
     wrong = {
-        at: _fault(finding, case.look)
+        at: _fault(finding, hand.judged.book, case.look)
         for at, turn in enumerate(plays)
         if turn.play.player == finding.player
         and finding.card in (turn.play.card, turn.play.took_back)
@@ -145,9 +147,11 @@ def _trick(finding: Finding, case: Case) -> Lines:
     return trick_lines(hand.judged, finding.trick, wrong, case.look)
 
 
-def _fault(finding: Finding, look: Look) -> Text:
+def _fault(finding: Finding, book: Book, look: Look) -> Text:
     """The word under the card at fault."""
-    word = "taken back" if finding.corrected else "renege"
+    word = "renege" if is_renege(finding, book) else "duty broken"
+    if finding.corrected:
+        word = "taken back"
     if not finding.rule.code.startswith("R"):
         word = "here"
     return Text(f"{mark_of(finding, look)} {word}", style_of(finding))

@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from bourre_audit.audit.penalty import counts
+from bourre_audit.audit.penalty import counts, is_renege
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.finding import Finding
 from bourre_audit.game.book_sections import Renege
@@ -21,8 +21,12 @@ def consequence(finding: Finding, hand: AuditedHand, currency: str = "") -> str 
         return "nothing: only what is proven is charged"
     if is_waived(finding):
         return "nothing: the table has waived it"
+    if finding.proof and not is_renege(finding, book):
+        source = book.sources["renege.covers"]
+        where = ", ".join(one for one in (source.section, source.ruling) if one)
+        return f"nothing: at this table it is no renege ({where})"
     if not counts(finding, book):
-        return "nothing: no penalty in this book" if finding.proof else None
+        return None
     if finding.corrected:
         return _after_correction(book.renege)
     out = "" if book.renege.may_win else "cannot win this pot"

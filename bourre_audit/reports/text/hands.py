@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from rich.text import Text
 
+from bourre_audit.audit.penalty import is_renege
 from bourre_audit.audit.run import AuditedHand
 from bourre_audit.audit.wording import listed
 from bourre_audit.finding import Finding
@@ -74,8 +75,10 @@ def _reneges(audited: AuditedHand) -> list[Finding]:
 def legend(hands: Iterable[AuditedHand], look: Look) -> Lines:
     """What the signs in the drawn hands mean; those of rare things only where they stand."""
     signs = look.signs
-    marks = {mark_of(one, look) for audited in hands for one in _reneges(audited)}
-    said = f"{signs.led} leads   {signs.won} takes it   {signs.error} reneges"
+    found = [(one, audited.judged.book) for audited in hands for one in _reneges(audited)]
+    marks = {mark_of(one, look) for one, _ in found}
+    wrong = "reneges" if all(is_renege(*one) for one in found) else "breaks a duty"
+    said = f"{signs.led} leads   {signs.won} takes it   {signs.error} {wrong}"
     said += f"   {signs.note} took it back" if signs.note in marks else ""
     said += f"   {signs.possible} may have reneged" if signs.possible in marks else ""
     return indented(wrap(Text(said, "dim"), look.width - 2))

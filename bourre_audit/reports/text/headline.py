@@ -5,6 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
+from bourre_audit.audit.penalty import is_renege
 from bourre_audit.audit.verdict import LogVerdict
 from bourre_audit.audit.wording import listed
 from bourre_audit.finding import Finding
@@ -92,7 +93,9 @@ def unread_hands(session: Session, done: str) -> str:
 
 def _reneges(findings: list[Finding], verdict: LogVerdict) -> list[str]:
     reneges = [finding for finding in findings if finding.rule.code.startswith("R")]
-    proven = [one for one in reneges if one.certainty == "proven" and not one.corrected]
+    broken = [one for one in reneges if one.certainty == "proven" and not one.corrected]
+    proven = [one for one in broken if verdict.book is None or is_renege(one, verdict.book)]
+    besides = [one for one in broken if one not in proven]
     corrected = sum(one.certainty == "proven" and one.corrected for one in reneges)
     possible = sum(one.certainty == "possible" for one in reneges)
     told: list[str] = []
@@ -102,6 +105,9 @@ def _reneges(findings: list[Finding], verdict: LogVerdict) -> list[str]:
         hands = counted(len(verdict.hands), "hand")
         judged = f"the {hands} that could be read" if unjudged(verdict) else hands
         told.append(f"No renege is proven in {judged}.")
+    if besides:
+        duties = "1 duty" if len(besides) == 1 else f"{len(besides)} duties"
+        told.append(f"{duties} broken, which is no renege at this table: {_who(besides)}.")
     if corrected:
         cards = "1 wrong card was" if corrected == 1 else f"{corrected} wrong cards were"
         told.append(f"{cards} taken back in time.")
