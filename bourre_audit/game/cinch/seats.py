@@ -115,18 +115,29 @@ def holders(seats: Seats) -> Seats:
     return kept
 
 
-def with_ends(ring: Seats, most: int, always: bool) -> Seats:
-    """The same, but with so many of them at an end where one is; with ``always`` at both."""
+def with_ends(ring: Seats, always: bool) -> Seats:
+    """The same, but with one of them at an end where one is; with ``always`` at both."""
     some = holders(ring)
     if some == ring and not always:
         return ring
     if always or ring >> ring.bit_length() - SEAT == SEATED:
-        for _ in range(most):
-            some = joined(some, 0)
+        some = joined(some, 0)
     if always or ring & ONLY == SEATED:
-        for _ in range(most):
-            some = some << SEAT | SEATED
+        some = some << SEAT | SEATED
     return some
+
+
+def thinned(ring: Seats) -> Seats:
+    """The same without the third and more of such neighbours.
+
+    What three can do, two can: one takes the trick, and the other makes the last card.
+    """
+    kept = idle = 0
+    for one in each(ring):
+        idle = idle + 1 if one == SEATED else 0
+        if idle < 3:
+            kept = joined(kept, one)
+    return kept
 
 
 def packed(seats: Seats, walls: Mask) -> Seats:

@@ -15,8 +15,10 @@ which he led.
 All of this only adds to what opponents can do: a line of real play, trick by trick, is matched
 here by one that leaves them at least the same trumps. So is a state by any that holds as many
 opponents in the same order, each with at least the trumps; a state is looked up among those
-already decided in that way. What one of them can do at his turn is told in ``choices``, what
-becomes of a trick in ``tricks``.
+already decided in that way. But where the last card is the one to be beaten, somebody more at the
+table has to play one too, and may be in the way of the others: there all are kept as they sit.
+
+What one of them can do at his turn is told in ``choices``, what becomes of a trick in ``tricks``.
 """
 
 from typing import Final
@@ -42,6 +44,7 @@ from bourre_audit.game.cinch.seats import (
     packed,
     place_of,
     seated,
+    thinned,
     trumps_of,
     with_ends,
     within,
@@ -81,7 +84,7 @@ class StrongTable:
         """
         high = self._high & union((*played, *to_come))
         done, coming = seated(played), seated(to_come)
-        many = _many(done | coming)
+        many = self._many(done | coming)
         if played:
             if many:
                 done, coming = holders(done), holders(coming)
@@ -90,9 +93,13 @@ class StrongTable:
 
     def _round(self, ring: Seats, known: bool) -> Seats:
         """The ring between two tricks; ``known``: whether his neighbours were kept till now."""
-        if _many(ring):
-            return holders(ring)
-        return with_ends(ring, 1 + self._duties.previous, not known)
+        if self._duties.previous:
+            return thinned(ring)
+        return holders(ring) if self._many(ring) else with_ends(ring, not known)
+
+    def _many(self, seats: Seats) -> bool:
+        """Whether many trumps are out, and less is to be counted."""
+        return trumps_of(seats).bit_count() > MANY and not self._duties.previous
 
     def _midway_wins(self, trick: Trick, own: Mask, need: int) -> bool:
         """Whether he takes them from a trick that was led to."""
@@ -153,6 +160,9 @@ class StrongTable:
         return False
 
     def _decide(self, ring: Seats, high: Mask, own: Mask, need: int, lead: bool) -> bool:
+        play = self._leads if lead else self._is_led_to
+        if self._duties.previous:  # somebody more at the table may be in the way of the others
+            return play(ring, high, own, need)
         lost = self._lost.setdefault((lead, own), [])
         for needed, out, weaker in lost:
             if needed <= need and not out & ~high and within(weaker, ring):
@@ -161,7 +171,6 @@ class StrongTable:
         for needed, out, stronger in won:
             if needed >= need and not high & ~out and within(ring, stronger):
                 return True
-        play = self._leads if lead else self._is_led_to
         beaten = play(ring, high, own, need)
         (won if beaten else lost).append((need, high, ring))
         return beaten
@@ -175,14 +184,14 @@ class StrongTable:
             if need - firm <= sure_tricks(left & TRUMPS & self._counting, theirs):
                 return True
             now = self._duties.after(NOTHING_LAID, card)[0]
-            after.append(((joined(0, ME | TAKES), ring, now, high, _many(ring)), left))
+            after.append(((joined(0, ME | TAKES), ring, now, high, self._many(ring)), left))
         if not own & CARDS & ~TRUMPS:  # then a low one is mostly better than the highest
             after.reverse()
         return any(self._midway_wins(trick, left, need) for trick, left in after)
 
     def _is_led_to(self, ring: Seats, high: Mask, own: Mask, need: int) -> bool:
         order = as_they_play(ring)
-        tricks = led(self._rules, order, high, own, _many(ring))
+        tricks = led(self._rules, order, high, own, self._many(ring))
         tricks = spread(self._rules, tricks, own, place_of(order, ME) // SEAT - 1)
         tricks.sort(key=_may_hold, reverse=True)
         return all(self._follows(trick, own, need) for trick in tricks)
@@ -223,11 +232,6 @@ class StrongTable:
             outcomes[self._round(from_left(played, at), not many), high, left] = None
         order = sorted(outcomes, key=_are_out, reverse=True)
         return all(self._wins(ring, high, own, left) for ring, high, left in order)
-
-
-def _many(seats: Seats) -> bool:
-    """Whether many trumps are out."""
-    return trumps_of(seats).bit_count() > MANY
 
 
 def _may_hold(trick: Trick) -> int:

@@ -49,26 +49,23 @@ def spread(rules: Rules, tricks: Iterable[Trick], own: Mask, players: int) -> li
 def _with_others(rules: Rules, tricks: Iterable[Trick], own: Mask) -> list[Trick]:
     """The same and what they become where somebody who holds no trump comes next.
 
-    One such player is enough: what two can do between two who may hold trumps, one can do, unless
-    the last card counts. Then one takes the trick and another makes the last card.
+    One such player is enough: what two can do between two who may hold trumps, one can do.
     """
     after = list(tricks)
-    for _ in range(1 + rules.duties.previous):
-        for trick in [one for one in after if _sits_next(rules, one) and _matters(rules, one)]:
-            played, to_come, lay, high, many = trick
-            somebody = (played, to_come << SEAT | SEATED, lay, high, many)
-            after += _next(rules, somebody, own)
+    for trick in [one for one in after if _sits_next(rules, one) and _matters(rules, one)]:
+        played, to_come, lay, high, many = trick
+        somebody = (played, to_come << SEAT | SEATED, lay, high, many)
+        after += _next(rules, somebody, own)
     return list(dict.fromkeys(after))
 
 
 def _sits_next(rules: Rules, trick: Trick) -> bool:
-    """Whether somebody is to play next who has no seat: beside the player only if he may."""
+    """Whether somebody can be to play next who has no seat."""
     played, to_come, _, _, many = trick
+    if many or rules.duties.previous:
+        return many
     before, after = _neighbours(played, to_come)
-    if many:
-        return True
-    one_more = rules.duties.previous or SEATED not in (before, after)
-    return one_more and not (before | after) & ME
+    return SEATED not in (before, after) and not (before | after) & ME
 
 
 def _neighbours(played: Seats, to_come: Seats) -> tuple[Seats, Seats]:
