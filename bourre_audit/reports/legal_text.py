@@ -11,7 +11,7 @@ from bourre_audit.audit.reneges import COVER
 from bourre_audit.audit.wording import listed
 from bourre_audit.game.book import Book
 from bourre_audit.game.cards import Card, in_order, suit_of
-from bourre_audit.game.legal import Duty
+from bourre_audit.game.legal import Duty, cinch_asks, with_cinch
 from bourre_audit.reports.books import labels
 from bourre_audit.reports.text.cards import card_text, cards_line, sentence, suit_text
 from bourre_audit.reports.text.layout import MARGIN, Lines, indented, padded, row, row_width, wrap
@@ -51,6 +51,8 @@ def _page(
     lines = [*_table(table, answers[0], look), Text()]
     lines += _verdict(table, answers, called, look)
     lines += _cinch(answers, called, look)
+    if any(_unasked(table, one) for one in answers):
+        lines.append(Text(f"{look.signs.note} Whether this is a cinch was not asked: add --cinch."))
     lines.append(Text())
     if len(answers) == 1:
         return [*lines, *_one(table, answers[0], look)]
@@ -107,6 +109,17 @@ def _cinch(answers: Sequence[Answer], called: dict[Book, str], look: Look) -> Li
             lead = Text("  ") if at else Text().append(f"{mark} ", "bold")
             lines.append(lead.append_text(line))
     return lines
+
+
+def _unasked(table: Table, answer: Answer) -> bool:
+    """Whether a cinch might ask for more: with two trumps, and not the highest put down."""
+    if answer.cinch is not None:
+        return False
+    options, trump = answer.position.legal, table.trump
+    if not cinch_asks(options, table.lay, trump, answer.book):
+        return False
+    highest = with_cinch(options, table.lay, trump).cards
+    return len(answer.position.of(trump)) > 1 and table.played not in highest
 
 
 def _alike(answers: Sequence[Answer]) -> Iterator[list[Answer]]:

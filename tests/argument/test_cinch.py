@@ -87,6 +87,11 @@ def test_without_the_option_no_cinch_is_asked_for() -> None:
     told = answer("legal", "--trump", "S", "--rules", "articles", "--hand", "AS KS QS")
     assert told["answers"][0]["cinch"] is None
     assert told["answers"][0]["duty"] == "free"
+    words = ("legal", "--trump", "S", "--rules", "articles", "--hand", "AS KS QS 4D 2C", "--played")
+    note = "Whether this is a cinch was not asked: add --cinch."
+    assert note in run(*words, "4D").stdout
+    assert note not in run(*words, "AS").stdout
+    assert note not in run(*words, "4D", "--cinch").stdout
 
 
 def test_a_book_without_the_duty_tells_it_all_the_same() -> None:
