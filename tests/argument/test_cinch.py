@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from tests.argument.samples import ROOT, check_json
-from tests.argument.test_commands import answer, refused
+from tests.argument.asked import LEAGUE, answer, refused
+from tests.argument.samples import check_json
 from tests.test_command import run
 
-LEAGUE = str(ROOT / "logs" / "articles-league.yaml")
 HAND = ("legal", "--trump", "S", "--rules", "articles", "--cinch", "--hand")
 
 
