@@ -54,7 +54,7 @@ def book_at_random(rng: Random) -> Book:
 
 
 def small_table(rng: Random, players: int, following: bool, most_deals: int) -> Table:
-    """Two or three cards each from a small deck, with no more deals than that."""
+    """Two or three cards each from a small deck, with no more than ``most_deals`` deals."""
     while True:
         size = rng.choice([2, 2, 3])
         ranks = rng.sample(oracle.RANKS, rng.choice([3, 4, 5, 6]))
@@ -82,7 +82,7 @@ def small_table(rng: Random, players: int, following: bool, most_deals: int) -> 
 
 
 def table_at_random(rng: Random) -> Table:
-    """Up to five cards from a whole deck, mostly trumps, two to five players, some cards gone."""
+    """Two to five cards from a whole deck, mostly trumps, two to five players, some cards gone."""
     players, size = rng.randint(2, 5), rng.randint(2, 5)
     trumps = rng.sample([card for card in oracle.DECK if card[1] == "S"], 13)
     plain = rng.sample([card for card in oracle.DECK if card[1] != "S"], 39)
@@ -104,7 +104,7 @@ def table_at_random(rng: Random) -> Table:
 
 
 def trumps_at_random(rng: Random) -> Table:
-    """Three cards from a whole deck, all trumps but one or two, and few plain cards out."""
+    """Three cards from a whole deck, at least one of them trump, and few plain cards out."""
     size, players = 3, rng.randint(2, 4)
     trumps = rng.sample([card for card in oracle.DECK if card[1] == "S"], 13)
     plain = rng.sample([card for card in oracle.DECK if card[1] != "S"], 39)

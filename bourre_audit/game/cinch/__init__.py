@@ -98,7 +98,10 @@ def trumps_against(outlook: Outlook, book: Book) -> tuple[Card, ...]:
 
 
 def _certain(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
-    """Whether he takes the tricks he lacks with the cards that count, bounds first."""
+    """Whether he takes the tricks he lacks, bounds first.
+
+    ``counting``: those of his cards whose tricks are credited.
+    """
     need, left, own = outlook.need, outlook.left, outlook.own
     known = len(own) == left
     if len(own) > left or (outlook.lay and not known):

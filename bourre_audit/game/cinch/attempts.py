@@ -18,11 +18,11 @@ from bourre_audit.game.cinch.ring import DEALT, ME, TAKES, Ring, union
 from bourre_audit.game.cinch.search import OutOfTries, Search
 from bourre_audit.game.cinch.strong import StrongTable
 
-SOON: Final = 200
-"""Plays tried in which one deal often shows that there is none, with no strong table to ask."""
+FIRST: Final = 200
+"""Plays tried with the first deal, before the strong table is asked at all."""
 
 TRIES: Final = (700, 4000)
-"""Plays tried in which one deal mostly shows that there is none: first so many with each deal."""
+"""Plays tried with each deal: first so many with every one, then more; what is found is kept."""
 
 
 class _Turn(NamedTuple):
@@ -61,7 +61,7 @@ def takes(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     counts = _mask(counting, outlook)
     strong = _strong_table(duties, turn, counts)
     first = _dealt(turn, (0,)) if len(turn.ring) > 1 else None
-    if _beats(first, turn, Search(duties, None, counts), SOON):
+    if _beats(first, turn, Search(duties, None, counts), FIRST):
         return False
     some = [one for one in _holders(turn) if not _wins(strong, turn, turn.only(one))]
     searches = [(_dealt(turn, holders), Search(duties, strong, counts)) for holders in some]
@@ -72,7 +72,10 @@ def takes(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
 
 
 def beats_strong_table(outlook: Outlook, book: Book) -> bool:
-    """Whether the strong table is enough to show that the player takes the tricks he lacks."""
+    """Whether the strong table is enough to show that the player takes the tricks he lacks.
+
+    For the tests, which hold it to the definition by itself.
+    """
     duties = Duties(book)
     turn = _turn(outlook, duties)
     return _wins(_strong_table(duties, turn, _mask(outlook.own, outlook)), turn, turn.ring)

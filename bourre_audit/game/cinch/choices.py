@@ -43,7 +43,8 @@ def follows(duties: Duties, low: Mask, trick: Trick, own: Mask) -> list[Choice]:
     """What the next player can lay on a trick that was led to.
 
     Where he can play a card that changes nothing, no other that takes nothing is worth more. While
-    many trumps are out that is always so, but for the tricks to which the player led.
+    many trumps are out that is always so, unless the player is the first in the trick of those
+    kept: because he led, or nobody who is kept played before him.
     """
     played, to_come, lay, high, many = trick
     led, best, ruff, _ = lay

@@ -17,7 +17,8 @@ DEALT: Final = 1 << 55
 """Marks one whose cards are settled: he holds just those that he may hold."""
 
 Ring: TypeAlias = tuple[Mask, ...]
-"""The opponents clockwise from the player's left; the one marked TAKES leads, if none he does."""
+"""Opponents in order. Round the table that is clockwise from the player's left, and the one marked
+TAKES leads, if none he does; in a trick it is as they play, the player, marked ME, among them."""
 
 
 def union(ring: Iterable[Mask]) -> Mask:

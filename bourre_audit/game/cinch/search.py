@@ -23,8 +23,9 @@ class OutOfTries(Exception):
 class Search:
     """Decides whether the player takes the tricks he needs, whatever the others hold and play.
 
-    ``strong`` is asked first at every turn, where there is one. ``counting`` are the cards of his
-    whose tricks count.
+    ``strong``, where there is one, is asked first about the position after a play, unless one who
+    can hold no trump follows without taking: that changes nothing at its table. ``counting`` are
+    the cards of his whose tricks count.
     """
 
     def __init__(self, duties: Duties, strong: StrongTable | None, counting: Mask) -> None:

@@ -52,10 +52,10 @@ from bourre_audit.game.cinch.seats import (
 from bourre_audit.game.cinch.tricks import Rules, led, spread
 
 MANY: Final = 3
-"""More trumps than these are many."""
+"""Many trumps are out if there are more than these."""
 
 FEW: Final = 5
-"""No more plain cards of a suit than these run out at this table."""
+"""The high plain cards of a suit run out at this table only if they are no more than these."""
 
 
 class StrongTable:
