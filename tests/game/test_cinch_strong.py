@@ -115,3 +115,26 @@ def test_where_the_last_card_is_to_be_beaten_it_matters_who_sits_before_him(
         whole=True,
     )
     assert not has_cinch(asked, book)
+
+
+@pytest.mark.parametrize("reference", ["best", "previous"])
+def test_whoever_leads_has_a_card_to_lead(reference: str) -> None:
+    """2H has to follow, and the other with the ace of diamonds takes the trick and leads.
+
+    He ruffs with the eight, and the five stays behind for the four; or with the four, and the five
+    goes over it. No heart is out: were hearts "led", the five would have to go under the eight.
+    """
+    book = with_settings(load_book("articles"), {"play.head_reference": reference})
+    asked = Outlook(
+        trump=Suit("S"),
+        own=(Card("4S"), Card("8S"), Card("2H")),
+        left=3,
+        lay=(Card("AH"), Card("2S")),
+        others=(0, 1),
+        led=frozenset({0}),
+        unseen=frozenset(map(Card, ("5S", "AD", "3D", "AC"))),
+        need=2,
+        whole=True,
+    )
+    assert not beats_strong_table(asked, book, holders=(0,))
+    assert not has_cinch(asked, book)

@@ -71,14 +71,18 @@ def takes(outlook: Outlook, book: Book, counting: tuple[Card, ...]) -> bool:
     return _wins(strong, turn, turn.ring) or _wins(Search(duties, strong, counts), turn, turn.ring)
 
 
-def beats_strong_table(outlook: Outlook, book: Book) -> bool:
+def beats_strong_table(
+    outlook: Outlook, book: Book, holders: tuple[int, ...] | None = None
+) -> bool:
     """Whether the strong table is enough to show that the player takes the tricks he lacks.
 
-    For the tests, which hold it to the definition by itself.
+    ``holders``: if only those at these places of ``outlook.others`` may hold trumps. For the tests,
+    which hold it to the definition by itself.
     """
     duties = Duties(book)
     turn = _turn(outlook, duties)
-    return _wins(_strong_table(duties, turn, _mask(outlook.own, outlook)), turn, turn.ring)
+    ring = turn.ring if holders is None else turn.only(holders)
+    return _wins(_strong_table(duties, turn, _mask(outlook.own, outlook)), turn, ring)
 
 
 def _strong_table(duties: Duties, turn: _Turn, counts: Mask) -> StrongTable:

@@ -24,15 +24,16 @@ hold after it, and the high plain cards then out."""
 def leads(low: Mask, high: Mask, order: Seats, own: Mask) -> Iterator[Choice]:
     """What the first of an order of seats can lead, ``own`` being what the player holds.
 
-    ``low``: the plain cards out that never run out. ``high``: the others. All plain suits that the
-    player is void in are alike.
+    ``low``: the plain cards out that never run out. ``high``: the others. Of the plain suits that
+    the player is void in, all are alike that never run out, and worth more than the others: anybody
+    can follow to them.
     """
     his = order & TRUMPS
     for top, _ in trump_runs(his, order):
         yield top, True, his & ~(1 << top), high
-    void = [suit for suit in (1, 2, 3) if not own & SUIT[suit]]
-    for suit in void[:1]:
-        yield ((low | high) & SUIT[suit] or SUIT[suit]).bit_length() - 1, True, his, high
+    void = [suit for suit in (1, 2, 3) if not own & SUIT[suit] and (low | high) & SUIT[suit]]
+    for suit in [suit for suit in void if low & SUIT[suit]][:1] or void:
+        yield ((low | high) & SUIT[suit]).bit_length() - 1, True, his, high
     for suit in (1, 2, 3):
         if own & SUIT[suit]:
             for card, left in _classes(low, high, suit, own):
