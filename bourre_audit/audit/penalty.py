@@ -93,7 +93,7 @@ def _covered(finding: Finding, book: Book) -> bool:
     if finding.ruling is not None and finding.ruling.decision == "waived":
         return False
     if finding.proof is not None:
-        return COVER[finding.proof.duty] in book.renege.covers
+        return is_renege(finding, book)
     return finding.rule.code in ("T001", "T002") and "turn" in book.renege.covers
 
 

@@ -150,8 +150,8 @@ def why(session: Session, audited: AuditedHand, spot: Spot) -> Why:
 def _no_cinch(turn: Turn, book: Book) -> str:
     """What spoils a hand that looks like a cinch.
 
-    So it does with one of the two best trumps left and, that one among them, as many trumps and
-    side aces as tricks are lacking.
+    It does if he holds one of the two best trumps left, and of trumps and side aces together at
+    least as many as tricks are lacking.
     """
     knew = turn.unsure or turn.unasked
     if knew is None or not knew.whole or len(knew.own) < knew.left:

@@ -52,7 +52,8 @@ def _page(
     lines += _verdict(table, answers, called, look)
     lines += _cinch(answers, called, look)
     if any(_unasked(table, one) for one in answers):
-        lines.append(Text(f"{look.signs.note} Whether this is a cinch was not asked: add --cinch."))
+        note = Text(f"{look.signs.note} Whether this is a cinch was not asked: add --cinch.")
+        lines += wrap(note, look.width)
     lines.append(Text())
     if len(answers) == 1:
         return [*lines, *_one(table, answers[0], look)]

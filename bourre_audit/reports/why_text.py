@@ -5,8 +5,8 @@ from typing import Final
 
 from rich.text import Text
 
+from bourre_audit.audit.penalty import is_renege
 from bourre_audit.audit.position import choice_words
-from bourre_audit.audit.reneges import COVER
 from bourre_audit.audit.why import CardPut, ExplainedPlay, Option, Why
 from bourre_audit.finding import Finding
 from bourre_audit.game.cards import in_order, is_known, suit_of
@@ -104,14 +104,13 @@ def _verdict(put: CardPut, why: Why, case: Case) -> Text:
 
 def _kind(put: CardPut, finding: Finding, why: Why) -> str:
     code = f"{finding.rule.code} {finding.rule.name}"
-    covers = why.hand.judged.book.renege.covers
     if put.overruled:
         return f"No renege, by the table's ruling on {code}"
     if put.standing == "possible":
         return f"Possibly a renege, not proven ({code})"
     if put.standing == "taken_back":
         return f"A wrong card, taken back in time ({code})"
-    if finding.proof and COVER[finding.proof.duty] not in covers:
+    if not is_renege(finding, why.hand.judged.book):
         return f"A duty broken, which costs nothing at this table ({code})"
     return f"A renege{', waived by the table' if is_waived(finding) else ''} ({code})"
 
@@ -199,16 +198,14 @@ def _lead(option: Option, why: Why, look: Look) -> Text:
 
 def _duties(why: Why, case: Case) -> Lines:
     """What the duties came to, where the verdict has not already said so; what spoils a cinch."""
-    told = {}
+
+    def told(label: str, words: str) -> Lines:
+        return row(label, wrap(sentence(words, case.look, case.names), row_width(case.look.width)))
+
+    lines: Lines = []
     if any(put.finding for put in why.cards) or why.cards[-1].standing != "legal":
-        told["duty"] = f"{why.player} {choice_words(why.cards[0].position)}"
-    if why.no_cinch:
-        told["no cinch"] = why.no_cinch
-    width = row_width(case.look.width)
-    rows = (
-        row(name, wrap(sentence(say, case.look, case.names), width)) for name, say in told.items()
-    )
-    return [line for lines in rows for line in lines]
+        lines += told("duty", f"{why.player} {choice_words(why.cards[0].position)}")
+    return lines + (told("no cinch", why.no_cinch) if why.no_cinch else [])
 
 
 def _rules(why: Why, look: Look) -> Lines:

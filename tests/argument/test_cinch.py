@@ -185,6 +185,30 @@ def test_why_says_what_spoils_a_hand_that_looks_like_one() -> None:
     assert "no cinch    however this hand is played, the other cards can lie" in page
 
 
+BLOT = """\
+bourre_log: 1
+rules: articles
+players: [Ray, Odile, Nolan]
+hands:
+  - dealer: Nolan
+    trump: 7S
+    tricks:
+      - Ray: 4D AD 3D
+      - Odile: KH 5H AS
+      - Ray: KS 9S 7S
+      - Ray: "?S 8S TC"
+      - Ray: 2C JC JH
+"""
+"""Ray led a diamond from AS KS and a spade that nobody read: with the queen it was a cinch."""
+
+
+def test_a_blank_that_could_make_a_cinch_is_not_passed_over() -> None:
+    told = answer("why", "-", "1:1:Ray", given=BLOT)
+    assert (told["cards"][0]["standing"], told["no_cinch"]) == ("legal", None)
+    page = run("why", "-", "1:1:Ray", given=BLOT).stdout
+    assert "Not a renege by what is noted: Ray could lead any card." in page
+
+
 @pytest.mark.parametrize("play", ["4-16:3:Nadine", "4-1:1:Gus", "4-1:1:Wade"])
 def test_nothing_is_said_where_nothing_looks_like_one_or_it_is_one(play: str) -> None:
     assert answer("why", LEAGUE, play)["no_cinch"] is None

@@ -4,10 +4,13 @@ from io import BytesIO
 
 import pytest
 
+from bourre_audit.audit.verdict import Summary, add_to
 from bourre_audit.game.book import load_book, set_from_text
 from bourre_audit.log.rules import Choice
 from bourre_audit.pipeline import audit_file
 from bourre_audit.reports import audit_text as report
+from bourre_audit.reports.text.hands import legend
+from bourre_audit.reports.text.look import Look
 from tests.reports.duck import TRICKS, duck
 from tests.reports.gallery import console_of, evening, printed, verdict_of
 
@@ -46,6 +49,24 @@ def test_one_renege_is_named() -> None:
 def test_a_waived_one_says_so() -> None:
     text = duck() + "rulings: [{hand: 1, code: R002, decision: waived}]\n"
     assert first_words(text) == ("✗ 1 renege proven: Larry (hand 1, trick 1; waived by the table).")
+
+
+def test_a_duty_broken_outside_what_the_table_counts_is_not_called_a_renege() -> None:
+    """Larry ducks the queen, at a table where only not following is a renege."""
+    text = duck(rules="{base: camp, renege: {covers: [follow]}}")
+    verdict = verdict_of(text)
+    assert first_words(text) == (
+        "✗ No renege is proven in 1 hand. 1 duty broken, which is no renege at this table:"
+        " Larry (hand 1, trick 1)."
+    )
+    page = printed(console_of(110), report.render_log(verdict))
+    assert "✗ duty broken" in page
+    assert "✗ renege" not in page
+    assert "✗ breaks a duty" in legend(verdict.hands, Look(110, False))[0].plain
+    counted = add_to(Summary(), verdict)
+    assert (counted.errors, counted.reneges) == (1, 0)
+    covered = add_to(Summary(), verdict_of(duck()))
+    assert (covered.errors, covered.reneges) == (1, 1)
 
 
 def test_many_reneges_are_counted_by_player() -> None:

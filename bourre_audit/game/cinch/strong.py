@@ -9,8 +9,8 @@ none. So an opponent is told by the trumps that he may hold, nobody else is kept
 the player's neighbours, and cards with none of his between them are alike.
 
 While many trumps are out, two things more: somebody who holds none sits on either side of the
-player as well; and a card that takes nothing is not missed and shows nothing, but in the tricks to
-which he led.
+player as well; and a card that takes nothing is not missed and shows nothing, unless he is the
+first in the trick of those kept.
 
 All of this only adds to what opponents can do: a line of real play, trick by trick, is matched
 here by one that leaves them at least the same trumps. So is a state by any that holds as many
